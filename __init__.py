@@ -1,0 +1,1 @@
+"""Runewright: write a card once, in plain sentences; check it, print it, play it."""

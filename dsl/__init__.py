@@ -1,0 +1,1 @@
+"""The language itself: sources, syntax trees, parsing, diagnostics, formatting."""

@@ -1,0 +1,1 @@
+"""The thin runtime that plays cards; the standard library is all it needs."""
