@@ -1,0 +1,67 @@
+# A newcomer needs two: `make demo` and `make test`. Both set everything up by themselves.
+# PYTHON=/path/to/python3.11 chooses the interpreter for the virtual environment.
+
+PYTHON ?=
+PY     := .venv/bin/python
+READY  := .venv/.ready
+CODE   := runewright.tools runewright.bench
+
+.PHONY: help demo test check lint types contracts wheel rules prove bench golden docs clean
+.DEFAULT_GOAL := help
+
+help:
+	@echo 'make demo    check the shipped cards, print a deck to build/, run the scenarios'
+	@echo 'make test    run all tests'
+	@echo 'make check   lint, types, contracts, tests, ledger, and the wheel in a fresh environment'
+	@echo 'make rules   which rows of the ledger have tests (ALL=1 lists the open ones)'
+	@echo 'make prove   change the code a little, many times: do the tests notice?'
+	@echo 'make bench   speed, memory and typo figures'
+	@echo 'make golden  rewrite the expected files (then read the diff)'
+	@echo 'make docs    rewrite the generated pages of docs/'
+	@echo 'make clean   remove what was built, and the environment'
+
+$(READY): pyproject.toml tools/setup
+	@PYTHON='$(PYTHON)' tools/setup
+
+demo: $(READY)
+	@tools/demo
+
+test: $(READY)
+	$(PY) -m pytest
+
+check: lint types contracts test
+	$(PY) -m runewright.tools.rules
+	$(PY) -m runewright.tools.wheel_check
+
+lint: $(READY)
+	$(PY) -m ruff check
+
+types: $(READY)
+	$(PY) -m mypy
+	$(PY) -m mypy $(CODE:%=-p %)
+	$(PY) -m mypy tests
+
+contracts: $(READY)
+	.venv/bin/lint-imports
+
+wheel: $(READY)
+	$(PY) -m runewright.tools.wheel_check
+
+rules: $(READY)
+	@$(PY) -m runewright.tools.rules $(if $(ALL),--all)
+
+prove: $(READY)
+	$(PY) -m runewright.tools.prove $(ARGS)
+
+bench: $(READY)
+	$(PY) -m runewright.bench.bench $(ARGS)
+
+golden: $(READY)
+	RUNEWRIGHT_GOLDEN=1 $(PY) -m pytest
+	@git --no-pager diff --stat -- tests
+
+docs: $(READY)
+	$(PY) -m runewright.tools.docs
+
+clean:
+	rm -rf build dist .venv .mypy_cache .ruff_cache .pytest_cache
