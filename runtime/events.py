@@ -1,0 +1,127 @@
+"""Events: a proposal that others may change or stop, one change, then the reactions.
+
+`happen` is the only way to change what cards can see. Before the change every fitting `before`
+rule speaks; the change is made in one primitive; what answers it afterwards is fixed at that
+moment and queued, and `drain` runs the queue after the statement that caused it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from .script import Fx, Handler
+
+if TYPE_CHECKING:
+    from .decisions import Steps
+    from .game import Game
+    from .state import Card
+
+
+class LoopError(RuntimeError):
+    """Reactions answer each other without end; the message names the cards."""
+
+
+class BudgetError(RuntimeError):
+    """An effect took more steps than the game allows."""
+
+
+@dataclass(slots=True, eq=False)
+class Event:
+    """A happening with its roles (`who`, `card`, `unit`, …). `amount` may be changed before it
+    happens; `replaced` means that something else was done instead."""
+
+    kind: str
+    roles: dict[str, Any]
+    amount: int = 0
+    replaced: bool = False
+    answered: set[tuple[int, str]] = field(default_factory=set)
+    facts: dict[str, Any] = field(default_factory=dict)  # snapshots taken before the change
+
+    def __getattr__(self, role: str) -> Any:
+        try:
+            return self.roles[role]
+        except KeyError:
+            raise AttributeError(f"{self.kind} has no {role}") from None
+
+    def get(self, role: str) -> Any:
+        """A role, or None where the event has none such."""
+        return self.roles.get(role)
+
+
+def happen(
+    game: Game, event: Event, change: Callable[[Event], None] | None = None
+) -> Steps[bool]:
+    """Propose an event, make its change unless it was replaced, and queue what answers it.
+
+    Returns whether it happened. Raises `BudgetError` past the step budget.
+    """
+    game.tick()
+    if game.banned(event):
+        return False
+    yield from respond(game, "before", event)
+    if event.replaced:
+        return False
+    if change is not None:
+        change(event)
+    game.record(event)
+    game.queue.append((event, list(matching(game, "after", event))))
+    return True
+
+
+def matching(game: Game, stage: str, event: Event) -> list[tuple[Fx, Handler]]:
+    """The handlers in force that answer an event at a stage, in the game's order."""
+    found = []
+    for fx, rule in game.standing(Handler):
+        if rule.stage != stage or event.kind not in rule.kinds:
+            continue
+        if rule.when is not None and not rule.when(fx):
+            continue
+        if (fx.card.uid, rule.label) in event.answered:
+            continue
+        if game.usable(fx, rule) and rule.matches(fx, event):
+            found.append((fx, rule))
+    return game.order(found)
+
+
+def respond(game: Game, stage: str, event: Event) -> Steps[None]:
+    """Let every fitting rule speak once, then offer the cards in hand that fit."""
+    for fx, rule in matching(game, stage, event):
+        if event.replaced:
+            return
+        yield from _answer(game, fx, rule, event)
+    if not event.replaced:
+        yield from game.hand_window(stage, event)
+
+
+def _answer(game: Game, fx: Fx, rule: Handler, event: Event) -> Steps[None]:
+    event.answered.add((fx.card.uid, rule.label))
+    game.spend_use(fx, rule)
+    game.depth.append((fx.card.name, rule.label))
+    if len(game.depth) > game.loop_limit:
+        raise LoopError(_cycle(game.depth))
+    game.say(None, f"{fx.card.name}: {rule.label}")
+    yield from rule.body(fx.within(event))
+    game.depth.pop()
+
+
+def _cycle(depth: list[tuple[str, str]]) -> str:
+    names = sorted({f"{card} ({label})" for card, label in depth[-20:]})
+    return "these answer each other without end: " + "; ".join(names)
+
+
+def drain(game: Game) -> Steps[None]:
+    """Run the reactions queued so far, first come first served, and those they cause."""
+    while game.queue:
+        event, answers = game.queue.pop(0)
+        for fx, rule in answers:
+            if game.usable(fx, rule):
+                yield from _answer(game, fx, rule, event)
+                yield from drain(game)
+        yield from game.hand_window("after", event)
+
+
+def card_in(things: Any, card: Card) -> bool:
+    """Whether a card is among things, by identity."""
+    return any(thing is card for thing in things)

@@ -1,0 +1,277 @@
+"""The game: state, clock, log, standing rules, lasting records, values, and the step budget.
+
+A concrete game subclasses `Game`, gives its turn as a generator of decisions and overrides the
+few hooks at the end. Nothing here knows a game by name.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from .decisions import Decision, Option, Steps
+from .events import BudgetError, Event, LoopError, drain, happen
+from .moments import Moment
+from .script import AbilityScript, Ban, Change, Fx, Grant, Handler, Permit, Standing
+from .state import Card, CardData, Player, Space, Thing, Zone
+
+S = TypeVar("S", Handler, Change, Ban, Permit, Grant)
+
+
+@dataclass(slots=True, eq=False)
+class Lasting:
+    """A change or block that outlasts the sentence that made it, until an end event.
+
+    `block` names standing rules of the card's script; `changes` are snapshots: (op, field,
+    things, amount).
+    """
+
+    fx: Fx
+    end: Moment
+    block: str = ""
+    changes: tuple[tuple[str, str, tuple[Thing, ...], int], ...] = ()
+    clock: int = 0
+
+
+@dataclass(slots=True, eq=False)
+class LogLine:
+    """One line of the story: who did what."""
+
+    who: Player | None
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.who.name} {self.text}" if self.who else self.text
+
+
+@dataclass(slots=True, eq=False)
+class Game:
+    """A game under way. `active` is the player whose turn it is; `history` the events of this
+    turn; `clock` counts what comes into play."""
+
+    players: list[Player]
+    seed: str = "0"
+    zones: dict[str, Zone] = field(default_factory=dict)
+    cards: list[Card] = field(default_factory=list)
+    spaces: list[Space] = field(default_factory=list)
+    abilities: Mapping[str, AbilityScript] = field(default_factory=dict)
+    active: Player = field(init=False)
+    clock: int = 0
+    turn: int = 0
+    lastings: list[Lasting] = field(default_factory=list)
+    history: list[Event] = field(default_factory=list)
+    log: list[LogLine] = field(default_factory=list)
+    queue: list[tuple[Event, list[tuple[Fx, Handler]]]] = field(default_factory=list)
+    depth: list[tuple[str, str]] = field(default_factory=list)
+    steps: int = 0
+    budget: int = 100_000
+    loop_limit: int = 200
+    turn_ends: bool = False
+    winner: Player | None = None
+    _reading: list[tuple[int, str]] = field(default_factory=list)
+    _streams: dict[str, random.Random] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.active = self.players[0]
+
+    # ---------------------------------------------------------------- cards and zones
+
+    def add_card(self, data: CardData, owner: Player | None, zone: Zone) -> Card:
+        """Put a new physical card into a zone."""
+        card = Card(len(self.cards) + 1, data, owner, zone, controller=owner)
+        self.cards.append(card)
+        zone.cards.append(card)
+        if zone.name == "play":
+            card.entered = self.next_clock()
+        return card
+
+    def put(self, card: Card, zone: Zone, bottom: bool = False) -> None:
+        """Move a card, without any event. It leaves play with nothing on it."""
+        card.zone.cards[:] = [c for c in card.zone.cards if c is not card]
+        if card.zone.name == "play" and zone.name != "play":
+            self.clear_card(card)
+        card.zone = zone
+        if bottom:
+            zone.cards.insert(0, card)
+        else:
+            zone.cards.append(card)
+        if zone.name == "play":
+            card.entered = self.next_clock()
+
+    def clear_card(self, card: Card) -> None:
+        """Remove all tokens and markers of a card that leaves play (RB-MISC-04)."""
+        card.counters.clear()
+        card.uses.clear()
+        card.exhausted = False
+        card.face_up = True
+        card.controller = card.owner
+        card.space = None
+
+    def next_clock(self) -> int:
+        """The next moment: whatever comes into play later has a higher one (RB-GRULE-01)."""
+        self.clock += 1
+        return self.clock
+
+    # ---------------------------------------------------------------- log, budget, chance
+
+    def say(self, who: Player | None, text: str) -> None:
+        """Add a line to the story."""
+        self.log.append(LogLine(who, text))
+
+    def tick(self) -> None:
+        """Count one step; raises `BudgetError` past the budget."""
+        self.steps += 1
+        if self.steps > self.budget:
+            raise BudgetError(f"more than {self.budget} steps in one effect")
+
+    def stream(self, name: str) -> random.Random:
+        """The random stream of that name, seeded from the root seed and the name."""
+        if name not in self._streams:
+            self._streams[name] = random.Random(f"{self.seed}/{name}")
+        return self._streams[name]
+
+    def chance(self, topic: str, prompt: str, options: Iterable[Option]) -> Steps[Any]:
+        """A decision of nobody: a die, or a random pick. Returns the value of the option."""
+        (chosen,) = yield Decision(None, topic, prompt, tuple(options))
+        return chosen.value
+
+    # ---------------------------------------------------------------- standing rules
+
+    def carriers(self) -> Iterator[tuple[Fx, tuple[Standing, ...], int]]:
+        """Every card in play and every lasting record, with the rules they carry and since when."""
+        for card in self.in_play():
+            you = card.controller or self.active
+            script = card.data.script
+            fx = Fx(self, card, you, card.caster or you)
+            if script.standing:
+                yield fx, script.standing, card.entered
+            for name, values in script.abilities:
+                carried = Fx(self, card, you, card.caster or you, names=dict(values))
+                yield carried, self.abilities[name].standing, card.entered
+        for lasting in list(self.lastings):
+            if lasting.block:
+                yield lasting.fx, lasting.fx.card.data.script.blocks[lasting.block], lasting.clock
+
+    def standing(self, kind: type[S]) -> Iterator[tuple[Fx, S]]:
+        """Every rule of one class in force now, granted abilities included, oldest first."""
+        for fx, rules, _ in sorted(self.carriers(), key=lambda carried: carried[2]):
+            for rule in rules:
+                if isinstance(rule, kind):
+                    yield fx, rule
+                elif isinstance(rule, Grant) and (rule.when is None or rule.when(fx)):
+                    yield from self._granted(fx, rule, kind)
+
+    def _granted(self, fx: Fx, grant: Grant, kind: type[S]) -> Iterator[tuple[Fx, S]]:
+        for thing in grant.of(fx):
+            you = thing.controller or self.active
+            carried = Fx(self, thing, you, you, names=grant.values(fx))
+            for rule in self.abilities[grant.ability].standing:
+                if isinstance(rule, kind):
+                    yield carried, rule
+
+    def usable(self, fx: Fx, rule: Handler) -> bool:
+        """Whether a limited rule has a use left in this span."""
+        if rule.once or rule.limit:
+            return fx.card.uses.get(rule.label) != self.span_number(rule.limit or "game")
+        return True
+
+    def spend_use(self, fx: Fx, rule: Handler) -> None:
+        """Note that a limited rule was used in this span."""
+        if rule.once or rule.limit:
+            fx.card.uses[rule.label] = self.span_number(rule.limit or "game")
+
+    def banned(self, event: Event) -> bool:
+        """Whether some rule in force says that this cannot be done."""
+        for fx, ban in self.standing(Ban):
+            holds = event.kind in ban.kinds and (ban.when is None or ban.when(fx))
+            if holds and ban.matches(fx, event):
+                self.say(None, f"{fx.card.name} forbids it: {ban.label}")
+                return True
+        return False
+
+    def record(self, event: Event) -> None:
+        """Keep what happened for sentences about this turn, and end what ends with it."""
+        self.history.append(event)
+        self.lastings[:] = [one for one in self.lastings if not one.end.met_by(one.fx, event)]
+
+    def last_until(self, fx: Fx, end: Moment, block: str) -> None:
+        """Start the rules of an `until` block of the effect's card."""
+        self.lastings.append(Lasting(fx, end, block, clock=self.next_clock()))
+
+    # ---------------------------------------------------------------- values
+
+    def base_value(self, thing: Thing, name: str) -> int:
+        """The printed value of a field, or how much of a counter a thing holds."""
+        if isinstance(thing, Card) and name in thing.data.fields:
+            value = thing.data.fields[name]
+            return value if isinstance(value, int) else 0
+        return 0 if isinstance(thing, Space) else thing.counters.get(name, 0)
+
+    def value(self, thing: Thing, name: str) -> int:
+        """A field's value now: the last `set` wins (RB-GRULE-01), adds sum up (RB-GRULE-02).
+
+        Never below 0. Raises `LoopError` where values are set to each other in a circle.
+        """
+        key = (id(thing), name)
+        if key in self._reading:
+            raise LoopError(f"the {name} of {thing} depends on itself")
+        self._reading.append(key)
+        try:
+            value, added, latest = self.base_value(thing, name), 0, 0
+            for clock, op, amount in self._changes(thing, name):
+                if op == "set":
+                    if clock >= latest:
+                        value, latest = amount, clock
+                else:
+                    added += amount if op == "add" else -amount
+            return max(0, value + added)
+        finally:
+            self._reading.pop()
+
+    def _changes(self, thing: Thing, name: str) -> Iterator[tuple[int, str, int]]:
+        for fx, rules, clock in self.carriers():
+            for rule in rules:
+                if not isinstance(rule, Change) or rule.field != name:
+                    continue
+                if (rule.when is None or rule.when(fx)) and _among(rule.of(fx), thing):
+                    yield clock, rule.op, rule.amount(fx)
+        for lasting in self.lastings:
+            for op, changed, things, amount in lasting.changes:
+                if changed == name and _among(things, thing):
+                    yield lasting.clock, op, amount
+
+    # ---------------------------------------------------------------- moments
+
+    def moment(self, edge: str, span: str, whose: Player | None = None) -> Steps[None]:
+        """Let a span start or end: rules that wait for it speak, what lasts until it ends."""
+        event = Event("moment", {"edge": edge, "span": span, "who": whose})
+        yield from happen(self, event)
+        yield from drain(self)
+
+    # ---------------------------------------------------------------- hooks of a game
+
+    def in_play(self) -> Iterable[Card]:
+        """The cards whose rules are in force."""
+        return [card for card in self.cards if card.zone.name == "play"]
+
+    def order(self, found: list[tuple[Fx, Handler]]) -> list[tuple[Fx, Handler]]:
+        """The order in which rules answer one event: by default, as they entered."""
+        return found
+
+    def hand_window(self, stage: str, event: Event) -> Steps[None]:
+        """Offer cards in hand that may be played in answer to an event."""
+        yield from ()
+
+    def span_number(self, span: str) -> int:
+        """Which turn, battle, round this is, so that `once per SPAN` can be counted."""
+        return 0 if span == "game" else self.turn
+
+    def capacity(self, thing: Thing, unit: str) -> int | None:
+        """How much of a unit a thing can hold at most, None without a bound."""
+        return None
+
+
+def _among(things: Iterable[Any], thing: Thing) -> bool:
+    return any(one is thing for one in things)
