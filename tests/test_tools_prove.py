@@ -1,0 +1,238 @@
+"""The proof tool on a project of one module: what it draws, runs, counts and lists."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from runewright.tools.laboratory import Laboratory, LaboratoryError, kept_files, tree_hash
+from runewright.tools.mutate import mutants
+from runewright.tools.prove import (
+    Figures,
+    Prover,
+    RowFigures,
+    Target,
+    bearing_tests,
+    chosen_files,
+    read_equivalents,
+    summary,
+)
+from runewright.tools.rules import read_proofs
+
+pytestmark = pytest.mark.checkout
+
+ROOT = Path(__file__).resolve().parents[1]
+
+CODE = '''\
+"""Prices."""
+
+PAID = []
+
+
+def cost(level: int) -> int:
+    """What a talent costs, RB-TALENT-01."""
+    if level > 2:
+        return 5
+    return 4
+
+
+def pay(level: int) -> int:
+    """Pays for a talent, RB-TALENT-02."""
+    PAID.append(level)
+    return cost(level)
+
+
+def unused() -> int:
+    return 7
+'''
+
+TESTS = """\
+import pytest
+from runewright.runtime.price import cost, pay
+
+@pytest.mark.rule("RB-TALENT-01", layer="engine")
+@pytest.mark.parametrize(("level", "price"), [(2, 4), (3, 5)])
+def test_cost(level, price):
+    assert cost(level) == price
+
+@pytest.mark.rule("RB-TALENT-02", layer="engine")
+def test_pay_bears_the_row_but_looks_at_nothing():
+    pay(3)
+"""
+
+PROJECT = """\
+[tool.pytest.ini_options]
+addopts = ["--import-mode=importlib", "--strict-markers"]
+testpaths = ["tests"]
+markers = ["rule(*ids, layer): rows"]
+"""
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A repository laid out like ours."""
+    root = tmp_path_factory.mktemp("project")
+    for folder in (".dev", "runtime", "tests", "tools"):
+        (root / folder).mkdir()
+    (root / ".dev" / "runewright").symlink_to("..")
+    (root / "__init__.py").touch()
+    (root / "runtime" / "__init__.py").touch()
+    (root / "runtime" / "price.py").write_text(CODE)
+    (root / "tests" / "test_price.py").write_text(TESTS)
+    (root / "pyproject.toml").write_text(PROJECT)
+    shutil.copy(ROOT / "tools" / "reach.py", root / "tools")
+    shutil.copy(ROOT / "tests" / "conftest.py", root / "tests")
+    subprocess.run(["git", "init", "-q"], cwd=root, check=True)
+    subprocess.run(["git", "add", "."], cwd=root, check=True)
+    return root
+
+
+@pytest.fixture(scope="module")
+def laboratory(project: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Laboratory]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")  # ours is not in this project
+        made = Laboratory(project, tmp_path_factory.mktemp("copy"))
+        made.measure()
+        yield made
+
+
+def prover(laboratory: Laboratory, minutes: float = 1000) -> Prover:
+    return Prover(laboratory, ["runtime/price.py"], "seed", minutes)
+
+
+def lines_of(code: str, part: str) -> int:
+    return code[: code.index(part)].count("\n") + 1
+
+
+def test_reach_knows_which_tests_run_a_line(laboratory: Laboratory) -> None:
+    def reaching(part: str) -> set[str]:
+        return set(laboratory.reaching("runtime/price.py", lines_of(CODE, part)))
+
+    pays = "tests/test_price.py::test_pay_bears_the_row_but_looks_at_nothing"
+    assert reaching("return 4") == {"tests/test_price.py::test_cost[2-4]"}
+    assert reaching("return 5") == {"tests/test_price.py::test_cost[3-5]", pays}
+    assert reaching("return 7") == set()
+    assert reaching("PAID = []") == set()
+
+
+def test_changes_are_tried_on_reached_lines_only(laboratory: Laboratory) -> None:
+    told: list[str] = []
+    figures = prover(laboratory).try_changes(100, {}, told.append)
+    survivors = {target.place[1:] for target in figures.survivors}
+    assert survivors <= {
+        ("PAID.append(level)", "pass"),
+        ("return cost(level)", "return None"),
+    }
+    assert figures.tried == 5  # one on each line that tests reach
+    assert figures.noticed == 3
+    assert len(told) == 2
+    assert (laboratory.folder / "runtime/price.py").read_text() == CODE
+
+
+def test_a_listed_change_is_not_run_but_counted(laboratory: Laboratory) -> None:
+    listed = {("runtime/price.py", "PAID.append(level)", "pass"): "a log"}
+    figures = prover(laboratory).try_changes(100, listed, print)
+    assert (figures.noticed, figures.equivalent, len(figures.survivors)) == (3, 1, 1)
+
+
+def test_no_change_is_tried_when_the_time_is_spent(laboratory: Laboratory) -> None:
+    assert prover(laboratory, minutes=0).try_changes(100, {}, print).tried == 0
+
+
+def test_a_row_is_red_only_if_its_own_test_notices(laboratory: Laboratory) -> None:
+    proofs = read_proofs((laboratory.folder / "build/rules.json").read_text())
+    figures = prover(laboratory).try_rows(bearing_tests(proofs), 30, print)
+    assert figures.red == ["RB-TALENT-01"]
+    assert list(figures.unseen) == ["RB-TALENT-02"]
+
+
+def test_a_change_that_never_ends_is_noticed(laboratory: Laboratory) -> None:
+    test = "tests/test_price.py::test_cost[2-4]"
+    endless = CODE.replace("return 4", "return cost(level) if (lambda: True)() else 4")
+    assert laboratory.notices("runtime/price.py", endless, [test])
+
+
+def test_a_renamed_case_is_looked_for_in_its_file(laboratory: Laboratory) -> None:
+    gone = "tests/test_price.py::test_cost[old]"
+    laboratory.seconds[gone] = 0.1
+    broken = CODE.replace("return 4", "return 3")
+    assert not laboratory.notices("runtime/price.py", CODE, [gone])
+    assert laboratory.notices("runtime/price.py", broken, [gone])
+
+
+def test_red_tests_stop_the_proof(
+    project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
+    broken = Laboratory(project, tmp_path)
+    (tmp_path / "runtime" / "price.py").write_text(CODE.replace("return 4", "return 3"))
+    with pytest.raises(LaboratoryError, match="red before"):
+        broken.measure()
+
+
+def test_the_hash_follows_names_and_contents(project: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy"
+    shutil.copytree(project, copy, symlinks=True)
+    before = tree_hash(project)
+    assert tree_hash(copy) == before
+    (copy / "notes.txt").write_text("not kept")
+    assert tree_hash(copy) == before
+    (copy / "runtime" / "price.py").write_text(CODE + "\n")
+    assert tree_hash(copy) != before
+
+
+def test_files_are_the_kept_ones_of_the_floors_asked_for(project: Path) -> None:
+    assert "tests/test_price.py" in kept_files(project)
+    assert chosen_files(project, []) == ["runtime/__init__.py", "runtime/price.py"]
+    assert chosen_files(project, ["tests/"]) == ["tests/conftest.py", "tests/test_price.py"]
+
+
+def test_a_folder_without_a_repository_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(LaboratoryError, match="not a git repository"):
+        kept_files(tmp_path)
+
+
+def test_equivalents_are_read_with_their_reasons() -> None:
+    assert read_equivalents("# note\n\na/b.py: x = 1  # one => x = 2  # cache size\n") == {
+        ("a/b.py", "x = 1  # one", "x = 2"): "cache size"
+    }
+    with pytest.raises(LaboratoryError, match=r"equivalent-mutants\.txt:1"):
+        read_equivalents("a/b.py: x = 1 => x = 2\n")
+
+
+def test_every_listed_equivalent_is_a_change_we_would_make() -> None:
+    listed = read_equivalents((ROOT / "tools/equivalent-mutants.txt").read_text(encoding="utf-8"))
+    for path, old, new in listed:
+        source = (ROOT / path).read_text(encoding="utf-8")
+        changes = {mutant.first_change(source) for mutant in mutants(source)}
+        assert (old, new) in changes, f"{path}: {old} => {new} is gone"
+
+
+@pytest.mark.parametrize(
+    ("noticed", "survived", "equivalent", "good"),
+    [(9, 1, 0, True), (8, 1, 0, False), (18, 1, 1, True), (17, 1, 2, False), (0, 0, 0, True)],
+)
+def test_nine_of_ten_is_enough(noticed: int, survived: int, equivalent: int, good: bool) -> None:
+    (mutant,) = mutants("f()")
+    survivors = [Target("a.py", "f()", mutant, ["t"])] * survived
+    assert Figures(noticed, equivalent, survivors).good is good
+
+
+def test_the_summary_shows_what_nobody_noticed() -> None:
+    (mutant,) = mutants("f()")
+    target = Target("a.py", "f()", mutant, ["t", "u"])
+    rows = RowFigures(["RB-TURN-01"], {"RB-TURN-02": [target]})
+    assert list(summary(Figures(8, 1, [target]), rows, 4, 30)) == [
+        f"\nsurvived 2 tests that reach it:\n{target}",
+        "\nRB-TURN-02: its tests noticed none of these:",
+        "--- a.py\n+++ a.py\n@@ -1 +1 @@\n-f()\n+pass",
+        "",
+        "changes: 8 noticed of 9 tried (88.9%; wanted 90%), 1 more listed as equivalent "
+        "(at most 5% of 10)",
+        "rows:    1 turned their tests red of 2 drawn (wanted: all of 30); "
+        "4 rows with tests are cited by no function",
+    ]
