@@ -1,0 +1,65 @@
+"""What printing finds, as diagnostics at the card's own place: each fault of a card once, however
+many copies are printed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from difflib import get_close_matches
+from pathlib import Path
+
+from ....dsl.diagnostics import Diagnostic
+from ....dsl.source import Source, Span
+from ...rules import sheets as rules
+from . import fonts, richtext
+from .model import Face, SheetOptions
+from .payload import icon_name
+from .theme import Theme
+from .typst import Fit
+
+
+def nothing(options: SheetOptions) -> Diagnostic:
+    """There is no card to print."""
+    return rules.no_cards(Source(options.title or "sheet", ""), Span(0, 0))
+
+
+def of_cards(
+    faces: Sequence[Face], fits: Iterable[Fit], options: SheetOptions, theme: Theme
+) -> tuple[Diagnostic, ...]:
+    """All findings of all cards, in the order of their places."""
+    cards = {face.key: face for face in faces}
+    found: dict[Diagnostic, None] = {}
+    for fit in fits:
+        found |= dict.fromkeys(_of_fit(cards[fit.card], fit, theme))
+    for card in cards.values():
+        found |= dict.fromkeys(_unknown_icons(card, theme))
+        found |= dict.fromkeys(_missing_letters(card, (theme.fonts, *options.fonts)))
+    return tuple(sorted(found, key=lambda diagnostic: diagnostic.sort_key))
+
+
+def _place(card: Face) -> tuple[Source, Span]:
+    return card.source or Source(card.set_name, ""), card.span or Span(0, 0)
+
+
+def _of_fit(card: Face, fit: Fit, theme: Theme) -> Iterator[Diagnostic]:
+    limits = theme.sizes[fit.field]
+    if fit.over:
+        yield rules.too_long(*_place(card), card.name, fit.field, limits.least, fit.lacking)
+    elif fit.size < limits.small:
+        yield rules.small_print(*_place(card), card.name, fit.field, fit.size, limits.want)
+
+
+def _unknown_icons(card: Face, theme: Theme) -> Iterator[Diagnostic]:
+    known = [*theme.icons, *card.words]
+    for name in richtext.icons(card.above, card.rules, card.flavor):
+        if not icon_name(name, card, theme) and name not in card.words:
+            near = get_close_matches(name, known, n=1)
+            yield rules.unknown_icon(*_place(card), card.name, name, near[0] if near else "")
+
+
+def _missing_letters(card: Face, folders: tuple[Path, ...]) -> Iterator[Diagnostic]:
+    texts = [card.name, card.kind_title, card.set_name]
+    texts += [text for field in card.fields for text in (field.label, field.value)]
+    texts += [word.title for word in card.words.values()]
+    texts.append(richtext.letters(card.above, card.rules, card.flavor))
+    if missing := fonts.missing("".join(texts), folders):
+        yield rules.missing_letters(*_place(card), card.name, missing)

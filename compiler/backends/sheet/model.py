@@ -1,0 +1,113 @@
+"""Stage "sheet", its input and output: what stands on a card, as plain values, before any layout.
+
+A `Face` says what a card bears (names, values, words, texts); where it stands, the theme decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Literal
+
+from ....dsl.diagnostics import Diagnostic
+from ....dsl.source import Source, Span
+from ...model import Value
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A stretch of text in one style, or, where `icon` is named, a picture among the words."""
+
+    text: str = ""
+    bold: bool = False
+    italic: bool = False
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """One line as written; it is wrapped when it is printed. A bullet line hangs after its dot."""
+
+    runs: tuple[Run, ...]
+    bullet: bool = False
+
+
+Rich = tuple[Paragraph, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WordFace:
+    """How a word of a closed list is drawn: its printed name, and what its list gives it.
+
+    `colour` is a colour's name (`red`) or `#rrggbb`; `letter` stands in where there is no colour
+    and where there is no icon.
+    """
+
+    title: str
+    icon: str = ""
+    colour: str = ""
+    letter: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FaceField:
+    """A field as it reads in print: its label, its value, icons that stand before the value."""
+
+    name: str
+    label: str
+    value: str
+    icons: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Face:
+    """The printed side of one card.
+
+    `fields` are all fields in the order of the kind; `values` are the same as plain data (see
+    `compiler/model.py`). A field that the theme has a place for is drawn from its value, any
+    other is printed as "Label: value". `name` and `fields` are printed letter by letter;
+    only `above`, `rules` and `flavor` have styles and icons.
+    """
+
+    key: str
+    kind: str
+    kind_title: str
+    name: str
+    set_name: str
+    number: int
+    count: int
+    fields: tuple[FaceField, ...] = ()
+    values: Mapping[str, Value] = field(default_factory=dict, hash=False)
+    words: Mapping[str, WordFace] = field(default_factory=dict, hash=False)
+    epic: bool = False
+    above: Rich = ()
+    rules: Rich = ()
+    flavor: Rich = ()
+    symbol: str = ""  # the icon of its set; without one the set's first letter is drawn
+    source: Source | None = None
+    span: Span | None = None
+    draft: bool = False
+    unofficial: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SheetOptions:
+    """How to print: paper, what stands on its margin, which theme, where more fonts are."""
+
+    paper: Literal["a4", "letter"] = "a4"
+    title: str = ""  # a deck's or set's name; without one, the set of the first card
+    version: str = ""
+    marks: Literal["marks", "full", "none"] = "marks"
+    theme: str = "classic"
+    language: str = "en"
+    fonts: tuple[Path, ...] = ()  # folders with more fonts, for letters that the theme's lack
+
+
+@dataclass(frozen=True, slots=True)
+class SheetResult:
+    """The PDF (empty when there was nothing to print), its pages, and what was found."""
+
+    pdf: bytes
+    diagnostics: tuple[Diagnostic, ...]
+    pages: int

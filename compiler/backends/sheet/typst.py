@@ -1,0 +1,124 @@
+"""The job folder and the run of Typst: a layout in, a PDF (or pictures) and its findings out."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, cast
+
+import typst
+
+from . import imposition, payload
+from .model import Face, SheetOptions
+from .theme import Theme, pictures
+
+HERE = Path(__file__).parent
+WORDS = {"scale": "Print at 100 % (actual size)", "ruler": "50 mm"}
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """How well a field of a card fitted: the size it is printed in, the millimetres too many."""
+
+    card: str
+    field: str
+    size: float
+    over: bool
+    lacking: float
+
+
+def layout(faces: Sequence[Face], options: SheetOptions, theme: Theme) -> dict[str, Any]:
+    """Everything that is printed, as plain data: sheets with slots and lines, and the cards."""
+    paper = imposition.PAPERS[options.paper]
+    slots = imposition.grid(paper, theme.card)
+    area = imposition.bounds(slots)
+    pages = page_count(faces, options, theme)
+    return {
+        "title": options.title or faces[0].set_name,
+        "version": options.version,
+        "language": options.language,
+        "words": WORDS,
+        "paper": asdict(paper),
+        "grid": asdict(area),
+        "cards": [payload.face(face, theme) for face in faces],
+        "sheets": [
+            _sheet(page, pages, min(len(faces) - page * len(slots), len(slots)), slots, options)
+            for page in range(pages)
+        ],
+    }
+
+
+def page_count(faces: Sequence[Face], options: SheetOptions, theme: Theme) -> int:
+    """How many sheets the cards take."""
+    return -(-len(faces) // len(imposition.grid(imposition.PAPERS[options.paper], theme.card)))
+
+
+def _sheet(
+    page: int, pages: int, count: int, slots: Sequence[imposition.Slot], options: SheetOptions
+) -> dict[str, Any]:
+    paper = imposition.PAPERS[options.paper]
+    used = slots[:count]
+    lines: tuple[imposition.Line, ...] = ()
+    if options.marks == "marks":
+        lines = imposition.crop_marks(paper, slots, used)
+    elif options.marks == "full":
+        lines = imposition.cut_lines(paper, used)
+    return {
+        "label": f"Sheet {page + 1}/{pages}",
+        "slots": [
+            {"x": slot.x, "y": slot.y, "card": page * len(slots) + index}
+            for index, slot in enumerate(used)
+        ],
+        "lines": [asdict(line) for line in lines],
+    }
+
+
+class Job:
+    """A folder with everything Typst reads, for as long as it is needed. Card texts are in its
+    JSON file only; nothing outside the folder can be read."""
+
+    def __init__(self, faces: Sequence[Face], options: SheetOptions, theme: Theme) -> None:
+        self._folder = TemporaryDirectory(prefix="runewright-sheet-")
+        root = Path(self._folder.name)
+        for name in ("main.typ", "lib.typ"):
+            (root / name).write_bytes((HERE / name).read_bytes())
+        (root / "theme.typ").write_text(theme.source, encoding="utf-8")
+        (root / "icons.json").write_text(pictures(theme), encoding="utf-8")
+        (root / "sheets.json").write_text(json.dumps(layout(faces, options, theme)), "utf-8")
+        fonts = typst.Fonts(
+            include_system_fonts=False,
+            include_embedded_fonts=False,
+            font_paths=[theme.fonts, *options.fonts],
+        )
+        self._main = root / "main.typ"
+        self._compiler = typst.Compiler(
+            self._main,
+            root=root,
+            font_paths=fonts,
+            ignore_system_fonts=True,
+            package_path=root / "none",
+            package_cache_path=root / "none",
+        )
+
+    def __enter__(self) -> Job:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._folder.cleanup()
+
+    def pdf(self) -> bytes:
+        """All sheets in one file."""
+        return cast(bytes, self._compiler.compile(format="pdf", timestamp=0))
+
+    def png(self, ppi: float) -> list[bytes]:
+        """Each sheet as a picture."""
+        drawn = self._compiler.compile(format="png", ppi=ppi)
+        return drawn if isinstance(drawn, list) else [cast(bytes, drawn)]
+
+    def fits(self) -> tuple[Fit, ...]:
+        """What the theme reported of each field, in the order of the cards."""
+        found = json.loads(self._compiler.query("<fit>", field="value"))
+        return tuple(Fit(**values) for values in found)

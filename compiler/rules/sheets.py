@@ -1,0 +1,177 @@
+"""Rules of printing: what does not fit on a card or cannot be drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from unicodedata import name as letter_name
+
+from ...dsl.diagnostics import Level, Message, rule
+
+_FIELDS = {"name": "name", "text": "text", "line": "line under the picture"}
+
+
+@rule("RW501")
+def no_cards() -> Message:
+    """There is no card to print.
+
+    A sheet needs at least one card. The file, folder or deck that was named holds none, or none
+    without errors.
+
+    Wrong:
+
+        use runebound
+        set "Empty"
+
+    Right:
+
+        use runebound
+        set "Not empty"
+
+        talent "Sense of Danger":
+          level 1
+          proficiencies fighting
+    """
+    return Message(
+        title="There is no card to print",
+        hint="name a file, a folder or a deck that holds at least one card without errors",
+    )
+
+
+@rule("RW502")
+def too_long(card: str, field: str, least: float, millimetres: float) -> Message:
+    """A text is too long for its card.
+
+    Printing makes a text smaller until it fits, but not smaller than can be read. This one would
+    have to be. The card is printed with a red mark, all of its text on it; shorten the text, or
+    move a part of it to another card.
+
+    Wrong:
+
+        use runebound
+        set "Rulebook"
+
+        talent "The Long and Winding Road to the Ancient Castle of Seven Forgotten Kings":
+          level 1
+          proficiencies fighting
+
+    Right:
+
+        use runebound
+        set "Rulebook"
+
+        talent "The Castle of Seven Kings":
+          level 1
+          proficiencies fighting
+    """
+    return Message(
+        title=f"The {_FIELDS.get(field, field)} of {card!r} is too long for its card",
+        text=f"At {least:g} points, the smallest size that can be read, it is "
+        f"{max(millimetres, 0.1):.1f} mm too high.",
+        hint="shorten it; the card is printed with a red mark until then",
+    )
+
+
+@rule("RW503", Level.WARNING)
+def small_print(card: str, field: str, size: float, wanted: float) -> Message:
+    """A text is printed very small.
+
+    The text fits on its card, but only in small letters that are hard to read across a table.
+
+    Wrong:
+
+        use runebound
+        set "Rulebook"
+
+        talent "The Winding Road to the Ancient Castle of Seven Kings":
+          level 1
+          proficiencies fighting
+
+    Right:
+
+        use runebound
+        set "Rulebook"
+
+        talent "The Castle of Seven Kings":
+          level 1
+          proficiencies fighting
+    """
+    return Message(
+        title=f"The {_FIELDS.get(field, field)} of {card!r} is printed small",
+        text=f"It fits in {size:g} points only; {wanted:g} are wanted.",
+        hint="a shorter one is easier to read at the table",
+    )
+
+
+@rule("RW504")
+def missing_letters(card: str, letters: Sequence[str]) -> Message:
+    """A letter is in none of the fonts.
+
+    The theme's fonts have no picture for this letter (an emoji, or a letter of a script they do
+    not cover), so that an empty box is printed in its place. Replace it, or give a folder with a
+    font that has it.
+
+    Wrong:
+
+        use runebound
+        set "Rulebook"
+
+        talent "Scout 🐺":
+          level 1
+          proficiencies survival
+
+    Right:
+
+        use runebound
+        set "Rulebook"
+
+        talent "Scout":
+          level 1
+          proficiencies survival
+    """
+    shown = ", ".join(
+        f"{letter} (U+{ord(letter):04X}, {letter_name(letter, 'no name').lower()})"
+        for letter in letters[:5]
+    )
+    more = f" and {len(letters) - 5} more" if len(letters) > 5 else ""
+    return Message(
+        title=f"No font has all letters of {card!r}",
+        text=f"Missing: {shown}{more}. An empty box is printed instead.",
+        hint="replace what is missing, or add a folder with a font that has it",
+    )
+
+
+@rule("RW505")
+def unknown_icon(card: str, icon: str, near: str = "") -> Message:
+    """A text names an icon that does not exist.
+
+    Between braces stands the name of an icon of the theme, or a word of the game. Another name is
+    printed as it was written.
+
+    Wrong:
+
+        use runebound
+        set "Rulebook"
+
+        talent "Scout":
+          level 1
+          proficiencies survival
+          flavor "Paid in {golden}."
+
+    Right:
+
+        use runebound
+        set "Rulebook"
+
+        talent "Scout":
+          level 1
+          proficiencies survival
+          flavor "Paid in {gold}."
+    """
+    return Message(
+        title=f"{card!r} names an icon that does not exist: {{{icon}}}",
+        caret=f"did you mean {{{near}}}?" if near else "",
+        hint="without its braces it is printed as a plain word",
+    )
+
+
+RULES = (no_cards, too_long, small_print, missing_letters, unknown_icon)
