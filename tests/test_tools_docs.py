@@ -1,0 +1,69 @@
+"""The generated pages: what they say, and that the ones in the repository are current."""
+
+from __future__ import annotations
+
+import pytest
+
+from runewright.dsl.diagnostics import Level, Message, rule
+from runewright.tools import docs
+
+pytestmark = pytest.mark.checkout
+
+
+@rule("RW298", Level.WARNING)
+def pale_card(name: str) -> Message:
+    """A card has no colour.
+
+    Without a colour it
+    looks pale.
+
+    Give it one.
+
+    Wrong:
+
+        feat "Ghost":
+          threat 1
+
+    Right:
+
+        feat "Ghost":
+          threat 1
+          colour red
+    """
+    return Message(f"`{name}` is pale")
+
+
+def test_a_page_says_what_the_rules_say() -> None:
+    assert docs.codes_page([pale_card]).split("\n")[4:] == [
+        "Each message has a code; `runewright explain CODE` prints what stands here.",
+        "",
+        "## 2xx Names and types",
+        "",
+        "### RW298 A card has no colour",
+        "",
+        "*Warning, `pale-card`.* Without a colour it looks pale.",
+        "",
+        "Give it one.",
+        "",
+        "Wrong:",
+        "",
+        "```",
+        'feat "Ghost":',
+        "  threat 1",
+        "```",
+        "",
+        "Right:",
+        "",
+        "```",
+        'feat "Ghost":',
+        "  threat 1",
+        "  colour red",
+        "```",
+        "",
+    ]
+
+
+def test_the_kept_pages_are_current() -> None:
+    for path, text in docs.pages().items():
+        kept = (docs.ROOT / path).read_text(encoding="utf-8")
+        assert kept == text, f"{path} is old: run `make docs`"
