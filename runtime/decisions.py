@@ -22,10 +22,14 @@ class IllegalChoice(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One legal answer: `text` is what a person reads, in the base form (`play "X" on Ania`)."""
+    """One legal answer: `text` is what a person reads, in the base form (`play "X" on Ania`).
+
+    `weight` is how likely chance picks it among the others.
+    """
 
     text: str
     value: Any
+    weight: int = 1
 
 
 @dataclass(frozen=True, slots=True)

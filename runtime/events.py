@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from .script import Fx, Handler
 
@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from .decisions import Steps
     from .game import Game
     from .state import Card
+
+
+T = TypeVar("T")
 
 
 class LoopError(RuntimeError):
@@ -50,9 +53,10 @@ class Event:
         return self.roles.get(role)
 
 
-def happen(
-    game: Game, event: Event, change: Callable[[Event], None] | None = None
-) -> Steps[bool]:
+Effect = Callable[[Event], bool | None]  # the one change of an event; False: nothing to change
+
+
+def happen(game: Game, event: Event, change: Effect | None = None) -> Steps[bool]:
     """Propose an event, make its change unless it was replaced, and queue what answers it.
 
     Returns whether it happened. Raises `BudgetError` past the step budget.
@@ -63,11 +67,16 @@ def happen(
     yield from respond(game, "before", event)
     if event.replaced:
         return False
-    if change is not None:
-        change(event)
-    game.record(event)
-    game.queue.append((event, list(matching(game, "after", event))))
+    if change is not None and change(event) is False:
+        return False
+    report(game, event)
     return True
+
+
+def report(game: Game, event: Event) -> None:
+    """Note what has happened and queue what answers it; nobody was asked beforehand."""
+    game.record(event)
+    game.queue.append((event, matching(game, "after", event)))
 
 
 def matching(game: Game, stage: str, event: Event) -> list[tuple[Fx, Handler]]:
@@ -102,8 +111,20 @@ def _answer(game: Game, fx: Fx, rule: Handler, event: Event) -> Steps[None]:
     if len(game.depth) > game.loop_limit:
         raise LoopError(_cycle(game.depth))
     game.say(None, f"{fx.card.name}: {rule.label}")
-    yield from rule.body(fx.within(event))
+    yield from aside(game, rule.body(fx.within(event)))
     game.depth.pop()
+
+
+def aside(game: Game, steps: Steps[T]) -> Steps[T]:
+    """Run steps that interrupt others: what they cause is answered before going back, and what
+    waits to be answered goes on waiting."""
+    outer, game.queue = game.queue, []
+    try:
+        result = yield from steps
+        yield from drain(game)
+    finally:
+        game.queue = outer
+    return result
 
 
 def _cycle(depth: list[tuple[str, str]]) -> str:
@@ -112,14 +133,15 @@ def _cycle(depth: list[tuple[str, str]]) -> str:
 
 
 def drain(game: Game) -> Steps[None]:
-    """Run the reactions queued so far, first come first served, and those they cause."""
+    """Run the reactions queued so far, first come first served, and those they cause; then let
+    the game judge the position."""
     while game.queue:
         event, answers = game.queue.pop(0)
         for fx, rule in answers:
             if game.usable(fx, rule):
                 yield from _answer(game, fx, rule, event)
-                yield from drain(game)
         yield from game.hand_window("after", event)
+    yield from game.judge()
 
 
 def card_in(things: Any, card: Card) -> bool:

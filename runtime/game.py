@@ -17,6 +17,8 @@ from .moments import Moment
 from .script import AbilityScript, Ban, Change, Fx, Grant, Handler, Permit, Standing
 from .state import Card, CardData, Player, Space, Thing, Zone
 
+ON_THE_TABLE = ("play", "table", "waiting")  # zones in which a card keeps what lies on it
+
 S = TypeVar("S", Handler, Change, Ban, Permit, Grant)
 
 
@@ -67,7 +69,7 @@ class Game:
     depth: list[tuple[str, str]] = field(default_factory=list)
     steps: int = 0
     budget: int = 100_000
-    loop_limit: int = 200
+    loop_limit: int = 60  # nested reactions; Python itself ends at some 1,000 frames
     turn_ends: bool = False
     winner: Player | None = None
     _reading: list[tuple[int, str]] = field(default_factory=list)
@@ -90,7 +92,7 @@ class Game:
     def put(self, card: Card, zone: Zone, bottom: bool = False) -> None:
         """Move a card, without any event. It leaves play with nothing on it."""
         card.zone.cards[:] = [c for c in card.zone.cards if c is not card]
-        if card.zone.name == "play" and zone.name != "play":
+        if card.zone.name in ON_THE_TABLE and zone.name not in ON_THE_TABLE:
             self.clear_card(card)
         card.zone = zone
         if bottom:
@@ -183,13 +185,29 @@ class Game:
             fx.card.uses[rule.label] = self.span_number(rule.limit or "game")
 
     def banned(self, event: Event) -> bool:
-        """Whether some rule in force says that this cannot be done."""
+        """Whether some rule in force says that this cannot be done; the story tells which."""
+        found = self.forbidding(event)
+        if found is not None:
+            self.say(None, f"{found[0].card.name} forbids it: {found[1].label}")
+        return found is not None
+
+    def forbidding(self, event: Event) -> tuple[Fx, Ban] | None:
+        """The rule that says that this cannot be done, if there is one."""
         for fx, ban in self.standing(Ban):
             holds = event.kind in ban.kinds and (ban.when is None or ban.when(fx))
             if holds and ban.matches(fx, event):
-                self.say(None, f"{fx.card.name} forbids it: {ban.label}")
-                return True
-        return False
+                return fx, ban
+        return None
+
+    def permitted(self, event: Event) -> int:
+        """How many more than the rules allow may be done, by the cards in force."""
+        return sum(
+            permit.more(fx)
+            for fx, permit in self.standing(Permit)
+            if event.kind in permit.kinds
+            and (permit.when is None or permit.when(fx))
+            and permit.matches(fx, event)
+        )
 
     def record(self, event: Event) -> None:
         """Keep what happened for sentences about this turn, and end what ends with it."""
@@ -267,6 +285,23 @@ class Game:
     def span_number(self, span: str) -> int:
         """Which turn, battle, round this is, so that `once per SPAN` can be counted."""
         return 0 if span == "game" else self.turn
+
+    def judge(self) -> Steps[None]:
+        """What the rules do by themselves with the position, once everything was answered."""
+        yield from ()
+
+    def discard_pile(self, card: Card) -> Zone:
+        """Where a card goes that is discarded: to its owner's pile, a shared one to the game's."""
+        zones = self.zones if card.owner is None else card.owner.zones
+        return zones["discard pile"]
+
+    def drawn_to(self, who: Player, card: Card) -> Zone:
+        """Where a card goes that a player draws."""
+        return who.zones["hand"]
+
+    def restock(self, zone: Zone) -> bool:
+        """Refill an empty zone that must be drawn from; whether there are cards now."""
+        return False
 
     def capacity(self, thing: Thing, unit: str) -> int | None:
         """How much of a unit a thing can hold at most, None without a bound."""

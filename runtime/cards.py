@@ -1,0 +1,127 @@
+"""Cards on the move: draw, discard, move, shuffle, reveal. Each change raises exactly one event.
+
+Primitives work on snapshots of zones and tell cards apart by identity.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from .events import Event, happen
+
+if TYPE_CHECKING:
+    from .decisions import Steps
+    from .game import Game
+    from .state import Card, Player, Zone
+
+
+def draw(game: Game, who: Player, zone: Zone, n: int, to: Zone | None = None) -> Steps[list[Card]]:
+    """Let a player draw `n` cards from the top of a zone, as many as there are, into his hand.
+
+    Where the game restocks an empty zone, it does so in between. Returns the cards drawn.
+    """
+    if n <= 0:
+        return []
+    event = Event("draw", {"who": who, "cards": [], "zone": zone}, n)
+
+    def change(event: Event) -> bool:
+        for _ in range(event.amount):
+            if not zone.cards and not game.restock(zone):
+                break
+            card = zone.cards[-1]
+            game.put(card, to or game.drawn_to(who, card))
+            event.cards.append(card)
+        event.amount = len(event.cards)
+        return event.amount > 0
+
+    yield from happen(game, event, change)
+    for card in list(event.cards):
+        yield from entered(game, card)
+    return list(event.cards)
+
+
+def discard(game: Game, who: Player | None, card: Card) -> Steps[bool]:
+    """Put a card on its discard pile; returns whether it went there."""
+    event = Event("discard", {"who": who, "card": card, "start": card.zone})
+    return (yield from happen(game, event, lambda _: game.put(card, game.discard_pile(card))))
+
+
+def discard_all(game: Game, who: Player | None, cards: Iterable[Card]) -> Steps[int]:
+    """Discard several cards, one event each; returns how many went to a pile."""
+    count = 0
+    for card in list(cards):
+        count += yield from discard(game, who, card)
+    return count
+
+
+def move(
+    game: Game, who: Player | None, card: Card, to: Zone, bottom: bool = False
+) -> Steps[bool]:
+    """Move a card to the top or the bottom of a zone; returns whether it went there."""
+    event = Event("move", {"who": who, "card": card, "start": card.zone, "to": to})
+    done = yield from happen(game, event, lambda _: game.put(card, to, bottom))
+    if done:
+        yield from entered(game, card)
+    return done
+
+
+def entered(game: Game, card: Card) -> Steps[None]:
+    """Say that a card came into play, where it did."""
+    if card.zone.name == "play":
+        yield from happen(game, Event("enter", {"card": card}))
+
+
+def shuffle(game: Game, zone: Zone) -> None:
+    """Shuffle a zone with its own random stream."""
+    owner = f" of {zone.owner.seat}" if zone.owner else ""
+    game.stream(f"shuffle {zone.name}{owner}").shuffle(zone.cards)
+
+
+def shuffle_into(game: Game, cards: Iterable[Card], zone: Zone) -> None:
+    """Put cards into a zone and shuffle it."""
+    for card in list(cards):
+        game.put(card, zone)
+    shuffle(game, zone)
+
+
+def reveal(game: Game, who: Player, cards: Iterable[Card]) -> Steps[None]:
+    """Show cards to everybody; where they lie does not change."""
+    shown = list(cards)
+    if shown:
+        game.say(who, "reveals " + ", ".join(card.name for card in shown))
+        yield from happen(game, Event("reveal", {"who": who, "cards": shown}))
+
+
+def look(game: Game, who: Player, cards: Iterable[Card]) -> Steps[None]:
+    """Let one player look at cards."""
+    seen = list(cards)
+    if seen:
+        yield from happen(game, Event("look", {"who": who, "cards": seen}))
+
+
+def top(zone: Zone, n: int) -> list[Card]:
+    """The top `n` cards of a zone, the topmost first."""
+    return list(reversed(zone.cards[-n:])) if n > 0 else []
+
+
+def exhaust(game: Game, card: Card) -> Steps[bool]:
+    """Turn a card to show that it was used; False where it is already."""
+    if card.exhausted:
+        return False
+    return (yield from happen(game, Event("exhaust", {"card": card}), _set_exhausted))
+
+
+def ready(game: Game, card: Card) -> Steps[bool]:
+    """Make a used card usable again."""
+    if not card.exhausted:
+        return False
+    return (yield from happen(game, Event("ready", {"card": card}), _set_ready))
+
+
+def _set_exhausted(event: Event) -> None:
+    event.card.exhausted = True
+
+
+def _set_ready(event: Event) -> None:
+    event.card.exhausted = False
