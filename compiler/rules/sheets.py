@@ -7,7 +7,7 @@ from unicodedata import name as letter_name
 
 from ...dsl.diagnostics import Level, Message, rule
 
-_FIELDS = {"name": "name", "text": "text", "line": "line under the picture"}
+_FIELDS = {"line": "line under the picture", "foot": "bottom line"}
 
 
 @rule("RW501")
@@ -65,8 +65,8 @@ def too_long(card: str, field: str, least: float, millimetres: float) -> Message
     """
     return Message(
         title=f"The {_FIELDS.get(field, field)} of {card!r} is too long for its card",
-        text=f"At {least:g} points, the smallest size that can be read, it is "
-        f"{max(millimetres, 0.1):.1f} mm too high.",
+        text=f"At {least:g} points, the smallest size that can be read, it "
+        f"needs {max(millimetres, 0.1):.1f} mm more than there are.",
         hint="shorten it; the card is printed with a red mark until then",
     )
 

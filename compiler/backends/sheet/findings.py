@@ -28,7 +28,7 @@ def of_cards(
     """All findings of all cards, in the order of their places."""
     cards = {face.key: face for face in faces}
     found: dict[Diagnostic, None] = {}
-    for fit in fits:
+    for fit in dict.fromkeys(fits):
         found |= dict.fromkeys(_of_fit(cards[fit.card], fit, theme))
     for card in cards.values():
         found |= dict.fromkeys(_unknown_icons(card, theme))

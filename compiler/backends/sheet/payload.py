@@ -5,19 +5,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from unicodedata import bidirectional
+from unicodedata import bidirectional, category
 
 from ...model import Value
+from . import richtext
 from .model import Face, FaceField, Paragraph, Rich, Run, WordFace
 from .theme import Theme
 
 Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
 
 _LONG = re.compile(r"\S{25,}")
-_PIECE = re.compile(r"(\S{10})(?=\w)")
-_TAIL = re.compile(r"(?:[+\-−–]?\d{1,4}[ \u00a0]|\S{1,12})$")
-_HEAD = re.compile(r"^\S{1,12}")
-_BOXED = 6  # so many icons in a row stay together
+_BREAK = "\u200b"  # a place where a line may break, drawn as nothing
+_PIECE = 10  # letters between two of them
+_TAIL = re.compile(r"(?:[+\-−–]?\d{1,4}[ \u00a0]|\S{1,8})$")
+_HEAD = re.compile(r"^\S{1,8}")
+_BOXED = 4  # so many icons in a row stay together
 
 
 def face(card: Face, theme: Theme) -> dict[str, Json]:
@@ -28,10 +30,15 @@ def face(card: Face, theme: Theme) -> dict[str, Json]:
         "key": card.key,
         "name": breakable(card.name),
         "name_rtl": is_rtl(card.name),
+        "name_words": _widest(card.name),
+        "text_words": _widest(
+            *(text for field in lines for text in (field.label, field.value)),
+            richtext.letters(card.above, card.rules, card.flavor, gap=" "),
+        ),
         "kind": breakable(card.kind_title),
         "emblem": theme.emblems.get(card.kind, ""),
         "initial": card.kind_title[:1],
-        "epic": card.epic or "epic" in slots,
+        "epic": "epic" in slots,
         "draft": card.draft,
         "unofficial": card.unofficial,
         "set": breakable(card.set_name),
@@ -40,6 +47,7 @@ def face(card: Face, theme: Theme) -> dict[str, Json]:
         "number": card.number,
         "count": card.count,
         "slots": slots,
+        "labels": {field.name: breakable(field.label) for field in card.fields},
         "lines": [_line(field, theme) for field in lines],
         "above": _rich(card.above, card, theme),
         "rules": _rich(card.rules, card, theme),
@@ -57,7 +65,23 @@ def icon_name(name: str, card: Face, theme: Theme) -> str:
 
 def breakable(text: str) -> str:
     """The text with places where a word longer than any line may break."""
-    return _LONG.sub(lambda word: _PIECE.sub("\\1\u200b", word[0]), text)
+    return _LONG.sub(lambda word: _pieces(word[0]), text)
+
+
+def _pieces(word: str) -> str:
+    parts = [""]
+    for letter in word:
+        joins = category(letter)[0] == "M" or letter in "\u200c\u200d" or parts[-1][-1:] == "\u200d"
+        if len(parts[-1]) >= _PIECE and not joins:
+            parts.append("")
+        parts[-1] += letter
+    return _BREAK.join(parts)
+
+
+def _widest(*texts: str) -> list[Json]:
+    """The longest stretches that cannot break: each must be no wider than its line."""
+    words = {word for text in texts for word in breakable(text).replace(_BREAK, " ").split()}
+    return list(sorted(words, key=lambda word: (-len(word), word))[:6])
 
 
 def is_rtl(text: str) -> bool:
@@ -70,7 +94,7 @@ def is_rtl(text: str) -> bool:
 
 
 def _slots(card: Face, theme: Theme) -> dict[str, Json]:
-    filled: dict[str, Json] = {}
+    filled: dict[str, Json] = {"epic": True} if card.epic else {}
     texts = {field.name: field for field in card.fields}
     for name, shape in theme.slots.items():
         value = card.values.get(name)

@@ -36,9 +36,9 @@ def icons(*texts: Rich) -> tuple[str, ...]:
     return tuple(dict.fromkeys(run.icon for run in _all_runs(texts) if run.icon))
 
 
-def letters(*texts: Rich) -> str:
-    """All letters that are printed as text."""
-    return "".join(run.text for run in _all_runs(texts))
+def letters(*texts: Rich, gap: str = "") -> str:
+    """All letters that are printed as text, run after run."""
+    return gap.join(run.text for run in _all_runs(texts))
 
 
 def _all_runs(texts: Iterable[Rich]) -> Iterable[Run]:
