@@ -1,0 +1,155 @@
+"""Gathers the lines of one deck: each to its cards, cards without a heading to their sections."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+
+from ...dsl.diagnostics import Diagnostic
+from ...dsl.source import Source, Span
+from ..model import Card, Place
+from ..rules import deck_cards, format_rules
+from ..rules import decks as rules
+from ..suggest import fold, nearest
+from .assign import assign
+from .catalogue import Pool
+from .lines import MOST_COPIES, Said, take_apart, ways_to_write
+from .model import Deck, Entry, Format, Section
+from .names import NOTHING
+
+
+class Gathering:
+    """The deck as far as its lines have been read."""
+
+    def __init__(self, source: Source, form: Format, pool: Pool) -> None:
+        self.source, self.form, self.pool = source, form, pool
+        self.diagnostics: list[Diagnostic] = []
+        self._kinds = frozenset(kind for section in form.sections for kind in section.kinds)
+        self._section_kinds = {one.name: frozenset(one.kinds) for one in form.sections}
+        self._entries: list[Entry] = []
+        self._loose: list[Entry] = []
+        self._uncounted: list[Entry] = []
+        self._headings: dict[str, Place] = {}
+        self._unread: defaultdict[str, int] = defaultdict(int)
+        self._unknown: list[tuple[Span, str, str | None]] = []
+        self._flawed = False
+
+    def head(self, section: Section, span: Span) -> None:
+        """A heading of a section."""
+        self._headings.setdefault(section.name, Place(self.source, span))
+
+    def fault(self, diagnostic: Diagnostic) -> None:
+        """An error: the deck cannot be legal any more."""
+        self.diagnostics.append(diagnostic)
+        self._flawed = True
+
+    def note(self, diagnostic: Diagnostic) -> None:
+        """Something that is only said."""
+        self.diagnostics.append(diagnostic)
+
+    def is_card(self, text: str, section: Section | None, kind: str | None) -> bool:
+        """Whether a whole line is the name of a card."""
+        return self.pool.find(text, self._wanted(section, kind)) != NOTHING
+
+    def add(
+        self, text: str, span: Span, section: Section | None = None, kind: str | None = None
+    ) -> None:
+        """A line with a card, under a heading of a section or of a kind, or under none."""
+        wanted = self._wanted(section, kind)
+        said = take_apart(text, wanted, self.pool)
+        if said.whole_set:
+            self._add_set(said.whole_set, span, section, wanted)
+        elif said.count is None:
+            self.fault(rules.bad_count(self.source, span, text, MOST_COPIES))
+            self._lacks(section, MOST_COPIES)
+        elif said.found.rivals:
+            rivals = said.found.rivals
+            listed = [(card.id, self.pool.catalogue.title(card.kind)) for card in rivals]
+            ways = ways_to_write(rivals)
+            self.fault(rules.ambiguous_card(self.source, span, said.name, listed, ways))
+            self._lacks(section, said.count)
+        elif not said.found.cards:
+            self._add_unknown(said, span, section, wanted)
+        else:
+            for card in said.found.cards:
+                self._add_card(card, said.count, span, section)
+
+    def _wanted(self, section: Section | None, kind: str | None) -> frozenset[str]:
+        if kind is not None:
+            return frozenset({kind})
+        return self._kinds if section is None else self._section_kinds[section.name]
+
+    def _lacks(self, section: Section | None, count: int) -> None:
+        self._unread[section.name if section else ""] += count
+
+    def _add_unknown(
+        self, said: Said, span: Span, section: Section | None, wanted: frozenset[str]
+    ) -> None:
+        near = self.pool.nearest_cards(said.name, wanted)
+        self._unknown.append((span, said.name, near[0] if near else None))
+        self._lacks(section, said.count or 1)
+        self._flawed = True
+
+    def _add_set(
+        self, name: str, span: Span, section: Section | None, wanted: frozenset[str]
+    ) -> None:
+        sets = self.pool.sets
+        match = next((one for one in sets if one == name or fold(one) == fold(name)), None)
+        if match is None:
+            self.fault(format_rules.unknown_set(self.source, span, name, nearest(name, sets)))
+            self._lacks(section, MOST_COPIES)
+            return
+        cards = [card for card in sets[match] if card.kind in wanted]
+        for card in cards:
+            self._add_card(card, self.pool.copies(card), span, section)
+        if not cards:
+            self.fault(deck_cards.set_without_cards(self.source, span, match, sorted(wanted)))
+
+    def _add_card(self, card: Card, count: int, span: Span, section: Section | None) -> None:
+        place = Place(self.source, span)
+        title = self.pool.catalogue.title(card.kind)
+        if card.kind not in self._kinds or not self.pool.counts(card):
+            self._uncounted.append(Entry(card, count, "", place))
+            self.note(deck_cards.not_counted(self.source, span, card.name, title))
+            return
+        if section is not None and card.kind not in self._section_kinds[section.name]:
+            homes = [one.name for one in self.form.sections if card.kind in one.kinds]
+            self.fault(
+                deck_cards.card_of_wrong_kind(
+                    self.source, span, card.name, title, section.name, section.kinds, homes
+                )
+            )
+            return
+        if self.pool.fact(card, "draft") is True:
+            self.fault(deck_cards.draft_card(self.source, span, card.name))
+        if section is None:
+            self._loose.append(Entry(card, count, "", place))
+        else:
+            self._entries.append(Entry(card, count, section.name, place))
+
+    # --------------------------------------------------------------------------------- finishing
+
+    def finish(self, name: str, span: Span) -> Deck | None:
+        """The deck of all lines; None if there were lines and no card was recognised in any."""
+        read = self._entries or self._loose or self._uncounted
+        hopeless = not read and not self.diagnostics and self._unknown
+        if hopeless and all(near is None for _, _, near in self._unknown):
+            texts = [text for _, text, _ in self._unknown]
+            self.fault(rules.unrecognised_list(self.source, self._unknown[0][0], texts))
+            return None
+        for at, text, near in self._unknown:
+            self.fault(rules.unknown_card(self.source, at, text, near))
+        return Deck(
+            name,
+            self.form,
+            (*self._entries, *self._settle()),
+            tuple(self._uncounted),
+            dict(self._headings),
+            dict(self._unread),
+            self._flawed,
+            Place(self.source, span),
+        )
+
+    def _settle(self) -> Sequence[Entry]:
+        """The cards without a heading, each in the section that suits the whole deck."""
+        return assign(self._loose, self._entries, self.form, self.pool) if self._loose else ()

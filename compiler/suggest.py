@@ -1,0 +1,119 @@
+"""Did-you-mean: the legal names nearest to a word that is none of them.
+
+Names are compared folded (case, accents); an edit is a letter lost, added, replaced or two
+neighbours swapped, and a swap is the cheapest, since it is the likeliest slip of all.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+
+_SWAP = 0.8
+
+# Letters that Unicode does not take apart into a letter and a mark.
+_PLAIN = str.maketrans(
+    {
+        "ł": "l", "ø": "o", "đ": "d", "ð": "d", "ħ": "h", "ı": "i", "ŧ": "t", "ŋ": "n", "ĸ": "k",
+        "æ": "ae", "œ": "oe", "þ": "th", "ß": "ss",
+        "’": "'", "‘": "'", "ʼ": "'", "´": "'", "`": "'", "′": "'",
+        "“": '"', "”": '"', "„": '"', "«": '"', "»": '"',
+        "‐": "-", "‑": "-", "–": "-", "—": "-", "−": "-",
+    }
+)  # fmt: skip
+
+
+def fold(text: str) -> str:
+    """The text in small letters without accents, its runs of blanks made one."""
+    text = " ".join(text.split()).casefold()
+    if text.isascii() and "`" not in text:
+        return text
+    parts = unicodedata.normalize("NFKD", text.translate(_PLAIN))
+    plain = "".join(letter for letter in parts if not unicodedata.combining(letter))
+    return " ".join(plain.translate(_PLAIN).casefold().split())
+
+
+def distance(one: str, other: str, limit: float) -> float:
+    """The weighted edits between two words; some number above `limit` once it is passed."""
+    if abs(len(one) - len(other)) > limit:
+        return limit + 1
+    before: list[float] = []
+    row: list[float] = [float(n) for n in range(len(other) + 1)]
+    for i, letter in enumerate(one, 1):
+        older, before, row = before, row, [float(i)]
+        for j, against in enumerate(other, 1):
+            best = before[j - 1]
+            if letter != against:
+                best = min(best, before[j], row[j - 1]) + 1.0
+                if i > 1 and j > 1 and letter == other[j - 2] and one[i - 2] == against:
+                    best = min(best, older[j - 2] + _SWAP)
+            row.append(best)
+        if min(row) > limit and min(before) > limit:
+            return limit + 1
+    return row[-1]
+
+
+def nearest(word: str, candidates: Iterable[str]) -> str | None:
+    """The candidate that was most likely meant, None if none is near."""
+    found = _ranked(fold(word), [(name, fold(name)) for name in candidates])
+    return found[0] if found else None
+
+
+class Names:
+    """An index of many names by their three-letter runs: a query does not look at all of them."""
+
+    _SHORTLIST = 24
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self._names = [(name, fold(name)) for name in dict.fromkeys(names)]
+        self._holders: defaultdict[str, list[int]] = defaultdict(list)
+        self._sizes: list[int] = []
+        for at, (_, folded) in enumerate(self._names):
+            runs = _runs(folded)
+            self._sizes.append(len(runs))
+            for run in runs:
+                self._holders[run].append(at)
+
+    def nearest(self, word: str, most: int = 3) -> list[str]:
+        """The names most likely meant, likeliest first; empty if none is near."""
+        folded = fold(word)
+        runs = _runs(folded)
+        shared: Counter[int] = Counter()
+        for run in runs:
+            shared.update(self._holders.get(run, ()))
+        sizes, size = self._sizes, len(runs)
+        best = sorted(shared, key=lambda at: (-shared[at] / (sizes[at] + size), at))
+        return _ranked(folded, [self._names[at] for at in best[: self._SHORTLIST]])[:most]
+
+
+def _runs(folded: str) -> set[str]:
+    padded = f"  {folded}  "
+    return {padded[at : at + 3] for at in range(len(padded) - 2)}
+
+
+def _ranked(word: str, candidates: Sequence[tuple[str, str]]) -> list[str]:
+    """The near candidates (name, folded), nearest first; at one distance the one that begins
+    and is as long as the word, then the one that was named first."""
+    if not word:
+        return []
+    near: list[tuple[float, bool, int, int, str]] = []
+    for at, (name, folded) in enumerate(candidates):
+        limit = _tolerance(max(len(word), len(folded)))
+        cost = distance(word, folded, limit)
+        if cost > limit:
+            if not _is_part(word, folded):
+                continue
+            cost = limit + 1
+        near.append((cost, folded[:1] != word[:1], abs(len(folded) - len(word)), at, name))
+    return [name for *_, name in sorted(near)]
+
+
+def _tolerance(length: int) -> float:
+    """How many edits may lie between a word and what was meant: about one letter in three."""
+    return max(1.0, float(min(length // 3, 6))) if length > 1 else 0.0
+
+
+def _is_part(word: str, whole: str) -> bool:
+    """Whether the word is some whole words of the name ("Boulder" of "Hurl Boulder")."""
+    return len(word) > 3 and f" {word} " in f" {whole} "

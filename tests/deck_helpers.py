@@ -1,0 +1,269 @@
+"""A small game in memory: cards and formats for tests of decks, read from `.rune` text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from runewright.compiler.decks import Deck, Format, Pool, Verdict, judge, read_deck, read_formats
+from runewright.compiler.decks import read_list as read_pasted
+from runewright.compiler.model import Card, Field, FieldType, Place, Value, Word, WordList
+from runewright.dsl import syntax
+from runewright.dsl.diagnostics import Diagnostic
+from runewright.dsl.source import Source, Span
+
+
+@dataclass
+class SmallGame:
+    """A catalogue of what a text declares. Kinds may have numbers, flags, texts, words and cards
+    as fields; cards have nothing but fields."""
+
+    kind_fields: dict[str, dict[str, Field]] = field(default_factory=dict)
+    titles: dict[str, str] = field(default_factory=dict)
+    lists: dict[str, WordList] = field(default_factory=dict)
+    options: dict[str, Sequence[str]] = field(default_factory=dict)
+    made: list[Card] = field(default_factory=list)
+    identities: dict[str, tuple[str, ...]] = field(default_factory=dict)
+
+    def kinds(self) -> Sequence[str]:
+        return tuple(self.kind_fields)
+
+    def title(self, kind: str) -> str:
+        return self.titles[kind]
+
+    def plural(self, kind: str) -> str:
+        return f"{self.titles[kind]}s"
+
+    def fields(self, kind: str) -> Mapping[str, Field]:
+        return self.kind_fields[kind]
+
+    def words(self, name: str) -> WordList:
+        return self.lists[name]
+
+    def settings(self) -> Mapping[str, Sequence[str]]:
+        return self.options
+
+    def cards(self) -> Sequence[Card]:
+        return self.made
+
+    def identity(self, card: Card) -> Hashable:
+        parts = self.identities.get(card.kind, ("name",))
+        return tuple(card.name if one == "name" else str(card.fields.get(one)) for one in parts)
+
+
+@dataclass
+class Project:
+    """What a text gives: the pool of its cards, its formats, and its decks with their faults."""
+
+    pool: Pool
+    formats: dict[str, Format]
+    decks: dict[str, Deck | None]
+    diagnostics: list[Diagnostic]
+    source: Source
+
+    def judge(self, *, stock: bool = False) -> Verdict:
+        """The verdict on the only deck; what was said while it was read stands first."""
+        (deck,) = self.decks.values()
+        if deck is None:
+            return Verdict(False, tuple(self.diagnostics), {})
+        verdict = judge(deck, self.pool, stock=stock)
+        return Verdict(verdict.legal, (*self.diagnostics, *verdict.diagnostics), verdict.counts)
+
+
+def project(text: str, path: str = "test.rune") -> Project:
+    """Read a text of declarations."""
+    source = Source(path, text)
+    nodes = _declarations(source)
+    game = _small_game(nodes, source)
+    pool = Pool(game)
+    forms = [(node, source) for node in nodes if isinstance(node, syntax.Format)]
+    formats, diagnostics = read_formats(forms, pool)
+    decks: dict[str, Deck | None] = {}
+    for node in nodes:
+        if isinstance(node, syntax.Deck):
+            decks[node.name.value], said = read_deck(node, source, formats, pool)
+            diagnostics += said
+    return Project(pool, formats, decks, diagnostics, source)
+
+
+def pasted(text: str, of: Project, form: str = "") -> tuple[Deck | None, Verdict]:
+    """A pasted list read and judged by a format of a project (the only one, if not named)."""
+    formats = of.formats
+    chosen = formats[form] if form else next(iter(formats.values()))
+    deck, said = read_pasted(Source("list.txt", text), chosen, of.pool)
+    if deck is None:
+        return None, Verdict(False, tuple(said), {})
+    verdict = judge(deck, of.pool)
+    return deck, Verdict(verdict.legal, (*said, *verdict.diagnostics), verdict.counts)
+
+
+def codes(verdict: Verdict) -> list[str]:
+    """The codes of a verdict, sorted."""
+    return sorted(one.code for one in verdict.diagnostics)
+
+
+def lines_of(diagnostic: Diagnostic) -> list[int]:
+    """The lines of a diagnostic's source that it points at, the place itself first."""
+    spans = [diagnostic.span, *(one.span for one in diagnostic.labels if one.source is None)]
+    return [diagnostic.source.location(span.start)[0] for span in spans]
+
+
+# ------------------------------------------------------------------------- declarations to a game
+
+
+def _small_game(nodes: Sequence[syntax.Declaration], source: Source) -> SmallGame:
+    game = SmallGame()
+    set_name = ""
+    for node in nodes:
+        if isinstance(node, syntax.Words):
+            words = {row.text.value.split()[0]: row.text.value for row in node.rows}
+            game.lists[node.name.value] = WordList(
+                node.name.value, {name: Word(name, name, {}) for name in words}
+            )
+        elif isinstance(node, syntax.Kind):
+            _add_kind(game, node)
+        elif isinstance(node, syntax.Game):
+            for row in node.rows:
+                option = re.fullmatch(r"setting (\w+) (?:flag|one of (.+))", row.text.value)
+                if option:
+                    words_of = [word.strip() for word in (option[2] or "on, off").split(",")]
+                    game.options[option[1]] = words_of
+        elif isinstance(node, syntax.Set):
+            set_name = node.name.value
+        elif isinstance(node, syntax.Card):
+            _add_card(game, node, set_name, source)
+    return game
+
+
+def _add_kind(game: SmallGame, node: syntax.Kind) -> None:
+    fields: dict[str, Field] = {}
+    kind = node.name.value
+    for row in node.rows:
+        text = row.text.value
+        if text.startswith("identity "):
+            game.identities[kind] = tuple(text.removeprefix("identity ").split(", "))
+            continue
+        found = re.fullmatch(
+            r"(?P<name>.+?) (?:(?P<base>number|flag|text)\b[^a-z]*(?:to \d+)?|one of (?P<word>\w+)"
+            r"|some of (?P<words>\w+)|(?P<count>\d) of (?P<sequence>\w+)|card of (?P<card>\w+))"
+            r"(?: (?P<repeated>repeated))?(?: optional)?(?: default (?P<default>\S+))?",
+            text,
+        )
+        assert found, text
+        bases = [name for name in ("word", "words", "sequence", "card") if found[name]]
+        base = bases[0] if bases else found["base"]
+        type_ = FieldType(
+            base,
+            words=found["word"] or found["words"] or found["sequence"] or "",
+            kind=found["card"] or "",
+        )
+        default: Value | None = found["default"]
+        if base == "number" and isinstance(default, str):
+            default = int(default)
+        fields[found["name"]] = Field(
+            found["name"], type_, repeated=bool(found["repeated"]), default=default
+        )
+    game.kind_fields[kind] = fields
+    game.titles[kind] = node.title.value
+
+
+def _add_card(game: SmallGame, node: syntax.Card, set_name: str, source: Source) -> None:
+    kind = node.kind.value
+    known = dict(game.kind_fields[kind])
+    known.setdefault("copies", Field("copies", FieldType("number")))
+    known.setdefault("draft", Field("draft", FieldType("flag")))
+    known.setdefault("unofficial", Field("unofficial", FieldType("flag")))
+    values: dict[str, Value] = {}
+    for line in node.body:
+        assert isinstance(line, syntax.Sentence)
+        text = line.text.value
+        name = max((one for one in known if (text + " ").startswith(one + " ")), key=len)
+        values[name] = _value(known[name], text.removeprefix(name).strip(), game)
+    number = sum(card.set == set_name for card in game.made) + 1
+    game.made.append(
+        Card(
+            f"{set_name}/{number}", set_name, number, kind, node.name.value, values,
+            Place(source, node.span), node.name.span,
+        )
+    )  # fmt: skip
+
+
+def _value(of: Field, text: str, game: SmallGame) -> Value:
+    base = of.type.base
+    if base == "flag":
+        return text != "no"
+    if base == "number":
+        return int(text)
+    if base in ("words", "sequence") or of.repeated:
+        return tuple(re.split(r",? ", text))
+    if base == "card":
+        return next(
+            one.id
+            for one in game.made
+            if one.kind == of.type.kind and one.name == text.strip('"')
+        )
+    return text.strip('"')
+
+
+# ----------------------------------------------------------------------------- text to declarations
+
+
+def _declarations(source: Source) -> list[syntax.Declaration]:
+    return [_declaration(row) for row in _rows(source)]
+
+
+def _rows(source: Source) -> tuple[syntax.Row, ...]:
+    lines = []
+    offset = 0
+    for line in source.text.split("\n"):
+        text = re.sub(r"(^|\s\s)#.*", "", line).rstrip()
+        if text.strip():
+            indent = len(text) - len(text.lstrip())
+            lines.append((indent, text.strip(), offset + indent))
+        offset += len(line) + 1
+    rows, rest = _block(lines, 0)
+    assert not rest
+    return rows
+
+
+def _block(
+    lines: list[tuple[int, str, int]], indent: int
+) -> tuple[tuple[syntax.Row, ...], list[tuple[int, str, int]]]:
+    rows = []
+    while lines and lines[0][0] >= indent:
+        depth, text, start = lines[0]
+        body, lines = _block(lines[1:], depth + 1)
+        opens = text.endswith(":")
+        text = text.removesuffix(":")
+        span = Span(start, start + len(text))
+        rows.append(syntax.Row(syntax.Text(text, span), body, opens, span))
+    return tuple(rows), lines
+
+
+def _declaration(row: syntax.Row) -> syntax.Declaration:
+    found = re.fullmatch(r'(\w+)(?: (\w+))?(?: "([^"]*)")?(?: like "?([^"]*)"?)?', row.text.value)
+    assert found, row.text.value
+    start = row.text.span.start
+
+    def text(group: int) -> syntax.Text:
+        return syntax.Text(
+            found[group] or "", Span(start + found.start(group), start + found.end(group))
+        )
+
+    like = text(4) if found[4] else None
+    match found[1]:
+        case "words":
+            return syntax.Words(text(2), row.body, row.span)
+        case "kind":
+            return syntax.Kind(text(2), text(3), row.body, row.span)
+        case "game":
+            return syntax.Game(text(2), text(3), like, row.body, row.span)
+        case "set":
+            return syntax.Set(text(3), row.span)
+        case "format":
+            return syntax.Format(text(3), like, row.body, row.span)
+        case "deck":
+            return syntax.Deck(text(3), row.body, row.span)
+    body = tuple(syntax.Sentence(line.text, None, line.span) for line in row.body)
+    return syntax.Card(text(1), text(3), body, row.span)
