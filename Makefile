@@ -39,7 +39,7 @@ lint: $(READY)
 types: $(READY)
 	$(PY) -m mypy
 	$(PY) -m mypy $(CODE:%=-p %)
-	$(PY) -m mypy tests
+	MYPYPATH=tests $(PY) -m mypy --explicit-package-bases tests
 
 contracts: $(READY)
 	.venv/bin/lint-imports

@@ -1,0 +1,130 @@
+"""The bench measures what it says: the same cards on both sides, slips judged by a toy compiler."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+
+from runewright.bench import cards, measure, peer, typos
+from runewright.bench.typos import Finding, Verdict
+
+pytestmark = pytest.mark.checkout
+
+
+def test_cards_are_the_same_for_the_same_seed() -> None:
+    assert cards.make(40, "a") == cards.make(40, "a")
+    assert cards.make(40, "a") != cards.make(40, "b")
+
+
+def test_cards_have_13_lines_and_names_of_their_own() -> None:
+    made = cards.make(500, "a")
+    assert {card.rune.count("\n") for card in made} == {cards.LINES}
+    assert len({card.data["name"] for card in made}) == 500
+    assert {card.data["kind"] for card in made} == set(cards.KINDS)
+
+
+def test_both_sides_hold_the_same_content() -> None:
+    for card in cards.make(200, "a"):
+        for value in _values(card.data):
+            assert str(value) in card.rune or value in ("wounds", "friendly", True), value
+
+
+def _values(data: object) -> list[object]:
+    """Names and numbers of a card's data; what a statement does is a verb of the text."""
+    if isinstance(data, dict):
+        return [v for key, part in data.items() if key not in ("do", "rows") for v in _values(part)]
+    if isinstance(data, list):
+        return [value for part in data for value in _values(part)]
+    return [data]
+
+
+def test_the_peer_takes_all_cards_and_sees_faults() -> None:
+    made = cards.make(200, "a")
+    validators = peer.validators()
+    assert peer.read(peer.as_json(made), validators) == (200, [])
+    spoiled = [dict(card.data) for card in made[:5]]
+    spoiled[0]["threat"] = 11
+    spoiled[1]["threta"] = 1
+    spoiled[2]["effect"] = [{"do": "deal", "amount": "two"}]
+    del spoiled[3]["life"]
+    count, faults = peer.read(json.dumps(spoiled), validators)
+    assert count == 5
+    assert [fault.partition(": ")[0] for fault in faults] == [card["name"] for card in spoiled[:4]]
+
+
+def test_a_job_runs_in_its_own_process(tmp_path: Path) -> None:
+    file = tmp_path / "cards.json"
+    file.write_text(peer.as_json(cards.make(50, "a")))
+    ours, theirs = measure.paired(("peer", str(file)), ("peer", str(file)), 2)
+    assert [run.count for run in (*ours, *theirs)] == [50] * 4
+    assert measure.middle(ours).seconds > 0
+    assert measure.middle(ours).megabytes > 1
+
+
+def test_a_job_that_fails_gives_no_figures(tmp_path: Path) -> None:
+    file = tmp_path / "cards.json"
+    file.write_text('[{"kind": "feat", "name": "Bare"}]')
+    with pytest.raises(measure.BenchError, match="Bare"):
+        measure.run_job("peer", str(file))
+
+
+# ------------------------------------------------------------------------------------ slips
+
+TEXT = 'feat "Low Feint":  # a note\n  threat 12\n'
+
+
+def test_tokens_are_words_names_numbers_and_punctuation() -> None:
+    found = [(token.kind, TEXT[token.start : token.end]) for token in typos.tokens(TEXT)]
+    assert found == [
+        ("word", "feat"), ("punctuation", '"'), ("name", "Low"), ("name", "Feint"),
+        ("punctuation", '"'), ("punctuation", ":"), ("word", "threat"), ("number", "12"),
+    ]  # fmt: skip
+
+
+def test_every_token_slips_in_every_way_it_can() -> None:
+    made = list(typos.slips(TEXT, random.Random("a")))
+    assert {(slip.before, slip.way) for slip in made if slip.before == "threat"} == {
+        ("threat", way) for way in typos.WAYS
+    }
+    assert {slip.way for slip in made if slip.before == ":"} == set(typos.WAYS) - {"swap"}
+    for slip in made:
+        assert slip.apply(TEXT) != TEXT
+        assert abs(len(slip.after) - len(slip.before)) <= 1
+
+
+def toy(text: str) -> Verdict:
+    """A compiler that knows two words, misses a colon elsewhere, and takes numbers as they come."""
+    findings = [
+        Finding("unknown word", token.start, token.end, "threat")
+        for token in typos.tokens(text)
+        if token.kind == "word" and text[token.start : token.end] not in ("feat", "threat")
+    ]
+    if ":" not in text:
+        findings.append(Finding("no colon", 0, 1, ""))
+    names = "".join(text[t.start : t.end] for t in typos.tokens(text) if t.kind == "name")
+    return Verdict(findings, names)
+
+
+def test_slips_are_counted_by_what_came_of_them() -> None:
+    tallies = typos.examine({"toy": TEXT}, toy, 1000, "a")
+    names, words, numbers = tallies["name"], tallies["word"], tallies["number"]
+    assert (names.legal, names.wrong) == (8, 0)
+    assert (words.at_place, words.proposed, words.ignored) == (8, 4, 0)
+    assert (numbers.ignored, numbers.at_place) == (4, 0)
+    assert tallies["punctuation"].elsewhere == 2
+    assert "toy:2: '12' as" in numbers.misses[0]
+    assert numbers.misses[0].endswith("ignored")
+    assert next(iter(typos.figures(tallies))).startswith("slips in")
+    assert "8 of 8 (100.0%)" in "\n".join(typos.figures(tallies))
+
+
+def test_a_fault_that_was_there_before_is_not_a_report() -> None:
+    def grumbling(text: str) -> Verdict:
+        return Verdict([Finding("old", 0, len(text), "")], "same")
+
+    tallies = typos.examine({"toy": TEXT}, grumbling, 1000, "a")
+    assert sum(tally.at_place for tally in tallies.values()) == 0
+    assert sum(tally.ignored for tally in tallies.values()) > 0
