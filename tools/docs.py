@@ -11,6 +11,7 @@ from types import ModuleType
 from typing import Any
 
 import runewright.compiler.rules
+import runewright.dsl.rules
 from runewright.dsl.diagnostics import Level, Rule
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -28,17 +29,18 @@ _GENERATED = "<!-- Written by `make docs` from the code; change it there. -->"
 
 
 def rule_modules() -> Iterator[ModuleType]:
-    """The modules whose `RULES` are the registry, one after another."""
-    yield importlib.import_module("runewright.dsl.rules")
-    package = runewright.compiler.rules
-    for found in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
-        yield importlib.import_module(found.name)
+    """The modules that may hold rules: two packages, one file a stage or part of one."""
+    for package in (runewright.dsl.rules, runewright.compiler.rules):
+        yield package
+        for found in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
+            yield importlib.import_module(found.name)
 
 
 def all_rules() -> list[Rule[Any]]:
-    """Every rule of every `RULES`, in the order of the codes."""
-    rules = [rule for module in rule_modules() for rule in getattr(module, "RULES", ())]
-    return sorted(rules, key=lambda rule: rule.code)
+    """Every rule that a `RULES` names, in the order of the codes."""
+    named = (rule for module in rule_modules() for rule in getattr(module, "RULES", ()))
+    once = {id(rule): rule for rule in named}  # a package's RULES repeats those of its files
+    return sorted(once.values(), key=lambda rule: rule.code)
 
 
 def codes_page(rules: Sequence[Rule[Any]]) -> str:
