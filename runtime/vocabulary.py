@@ -16,7 +16,6 @@ from dataclasses import dataclass
 from types import ModuleType
 from typing import Annotated, Any, TypeVar
 
-
 from .state import Card, Player, Space, Zone
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -108,6 +107,7 @@ ValueSlot = Annotated[ValueRef, Slot("value")]
 ZoneSlot = Annotated[list[Zone], Slot("zone")]
 Where = Callable[[Any], bool]
 Having = Annotated[Where, Slot("having")]
+AbilitySlot = Annotated[tuple[str, dict[str, Any]], Slot("ability")]
 BoundSlot = Annotated[Bound, Slot("bound")]
 
 
@@ -123,8 +123,8 @@ class Sentence:
     example: str = ""  # a sentence that compiles; "" derives one
     events: tuple[str, ...] = ()  # deeds and events: the kinds of `Event` it may match
     stage: str = ""  # events: when it speaks
-    change: bool = False  # actions: must say how long it lasts
-    brings: tuple[tuple[str, str], ...] = ()  # deeds: what they bring along (role, type)
+    change: str = ""  # actions: what sort of lasting change it makes (`add`, `set`, `grant` …)
+    brings: tuple[tuple[str, ...], ...] = ()  # deeds: (role, type[, name]) that they bring along
     outcomes: tuple[str, ...] = ()  # outcomes: the rows it wants; ("die",) for the die's faces
     where: str = ""  # only in this place: "before" (an event that may be replaced), "option"
     name: str = ""  # actions: what the result of the sentence is, for `it` and `called`
@@ -168,6 +168,21 @@ def condition(template: str, **said: Any) -> Callable[[F], F]:
 def having(template: str, **said: Any) -> Callable[[F], F]:
     """What a thing has: `(fx, slots…) -> predicate`; serves `X has …` and `with …`."""
     return _declare("having", template, **said)
+
+
+def measure(template: str, **said: Any) -> Callable[[F], F]:
+    """A number of a unit: `(fx, slots…) -> Measure`."""
+    return _declare("measure", template, **said)
+
+
+def bound(template: str, **said: Any) -> Callable[[F], F]:
+    """What a number is compared with: `(fx, slots…) -> Bound`."""
+    return _declare("bound", template, **said)
+
+
+def total(template: str, **said: Any) -> Callable[[F], F]:
+    """A sum or difference of two amounts: `(fx, slots…) -> int`; they do not chain."""
+    return _declare("sum", template, **said)
 
 
 def filter(template: str, of: tuple[str, ...], **said: Any) -> Callable[[F], F]:

@@ -1,0 +1,1 @@
+"""Effects: from the statements of a card to typed calls, bound, checked and proven complete."""

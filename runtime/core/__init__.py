@@ -1,0 +1,9 @@
+"""The core vocabulary: sentences that every game has, one module a kind of sentence."""
+
+from types import ModuleType
+
+from . import actions, changes, conditions, deeds, filters, measures, players, values
+
+MODULES: tuple[ModuleType, ...] = (
+    actions, changes, players, deeds, conditions, filters, measures, values,
+)  # fmt: skip

@@ -1,0 +1,74 @@
+"""The forms of statements as emitted code calls them: may, choose one, repeat, until, by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import ParamSpec, TypeVar
+
+from ..decisions import Option, Steps, ask, ask_may
+from ..events import drain
+from ..moments import Moment
+from ..script import Fx
+from ..state import Player
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+# A sentence whose one thing is missing does nothing; these slots may be missing.
+OPTIONAL = frozenset(("source", "holders", "whom", "cards"))
+
+
+def statement(act: Callable[P, Steps[T]]) -> Callable[P, Steps[T | None]]:
+    """Make a sentence of a generator: with nobody and nothing to do it to it does nothing, and
+    what answers it is played before the next statement."""
+
+    @wraps(act)
+    def run(*args: P.args, **kwargs: P.kwargs) -> Steps[T | None]:
+        if any(value is None for value in kwargs.values()):
+            return None
+        fx = args[0]
+        assert isinstance(fx, Fx)
+        fx.game.tick()
+        result = yield from act(*args, **kwargs)
+        yield from drain(fx.game)
+        return result
+
+    return run
+
+
+def may(fx: Fx, who: Player, what: str, possible: bool = True) -> Steps[bool]:
+    """Ask a player whether he does something; what cannot be done in full is not offered."""
+    fx.done = bool(possible and (yield from ask_may(who, what)))
+    if fx.done:
+        fx.game.say(who, f"chooses to {what}")
+    return fx.done
+
+
+def choose_one(fx: Fx, who: Player, *options: tuple[str, bool]) -> Steps[int]:
+    """Let a player choose one of several texts; an option that cannot be done in full is not
+    offered. Returns its number, -1 with nothing to choose."""
+    offered = [Option(text, n) for n, (text, possible) in enumerate(options) if possible]
+    if not offered:
+        return -1
+    number: int = yield from ask(who, "choose", "choose one", offered)
+    fx.game.say(who, f"chooses: {options[number][0]}")
+    return number
+
+
+def by_hand(fx: Fx, text: str) -> Steps[None]:
+    """A rule that the runtime does not play: logged, and asked of the players."""
+    fx.game.say(None, f"by hand: {text}")
+    yield from ask(fx.you, "by hand", text, (Option("done", True),))
+
+
+def until(fx: Fx, end: Moment, block: str) -> None:
+    """Start the rules of an `until` block."""
+    kept = Fx(fx.game, fx.card, fx.you, fx.caster, fx.event, dict(fx.names), fx.roll)
+    fx.game.last_until(kept, end, block)
+
+
+def instead(fx: Fx) -> None:
+    """What follows happens in place of the event."""
+    if fx.event is not None:
+        fx.event.replaced = True

@@ -1,0 +1,127 @@
+"""Find things and let players pick among them: what a noun phrase becomes in emitted code."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from ..decisions import Option, Steps, ask_some
+from ..script import Fx
+from ..state import Card, Player, Space, Zone
+
+Where = Callable[[Any], bool]
+
+
+def players(fx: Fx, *where: Where) -> list[Player]:
+    """Players that fit, in turn order from the active one."""
+    seats = fx.game.players
+    start = seats.index(fx.game.active)
+    ordered = seats[start:] + seats[:start]
+    return [one for one in ordered if all(fits(one) for fits in where)]
+
+
+def in_play(fx: Fx, kinds: Sequence[str], *where: Where) -> list[Card]:
+    """Cards in play of these kinds that fit, oldest first."""
+    found = [card for card in fx.game.in_play() if not kinds or card.kind in kinds]
+    return [card for card in found if all(fits(card) for fits in where)]
+
+
+def cards(fx: Fx, kinds: Sequence[str], *where: Where) -> list[Card]:
+    """Cards anywhere of these kinds (none given: of any) that fit; of a zone the topmost first."""
+    found = [card for card in reversed(fx.game.cards) if not kinds or card.kind in kinds]
+    fitting = [card for card in found if all(fits(card) for fits in where)]
+    return sorted(fitting, key=_depth)
+
+
+def _depth(card: Card) -> int:
+    """How far below the top of its zone a card lies."""
+    return len(card.zone.cards) - next(i for i, c in enumerate(card.zone.cards) if c is card)
+
+
+def spaces(fx: Fx, *where: Where) -> list[Space]:
+    """Spaces of the board that fit."""
+    return [space for space in fx.game.spaces if all(fits(space) for fits in where)]
+
+
+def of(*owners: Player | None) -> Where:
+    """What belongs to a player: what he controls in play, owns elsewhere; a player's own space."""
+
+    def fits(thing: Any) -> bool:
+        holder = thing.controller if thing.zone.name == "play" else thing.owner
+        return any(holder is owner for owner in owners)
+
+    return fits
+
+
+def word(fx: Fx, name: str, value: str) -> Where:
+    """What a word of a closed list says of a thing (`green`, `enemy`, `epic`, `exhausted`)."""
+    return lambda thing: fx.game.is_word(thing, name, value)
+
+
+def other(fx: Fx) -> Where:
+    """Not you, not your own hero, not this card."""
+
+    def fits(thing: Any) -> bool:
+        if isinstance(thing, Player):
+            return thing is not fx.you
+        if isinstance(thing, Card) and thing.kind == "hero":
+            return thing.controller is not fx.you
+        return thing is not fx.card
+
+    return fits
+
+
+def in_zones(zones: Iterable[Zone]) -> Where:
+    """Cards that lie in one of these zones."""
+    wanted = list(zones)
+    return lambda card: any(card.zone is zone for zone in wanted)
+
+
+def label(thing: Any) -> str:
+    """How a thing is shown in a choice."""
+    if isinstance(thing, Card) and thing.zone.name != "play":
+        return f'"{thing.name}"'
+    return str(thing)
+
+
+def pick(
+    fx: Fx,
+    among: Sequence[Any],
+    low: int,
+    high: int | None = None,
+    noun: str = "",
+    by: Player | None = None,
+) -> Steps[list[Any]]:
+    """Let a player (you) pick between `low` and `high` of some things; with nothing to choose,
+    nothing is picked. What was picked is what `it` and `them` mean next."""
+    options = [Option(label(thing), thing) for thing in among]
+    most = low if high is None else high
+    chosen = yield from ask_some(by or fx.you, f"choose {noun}".strip(), options, low, most)
+    fx.last = chosen
+    return chosen
+
+
+def pick_random(fx: Fx, among: Sequence[Any], n: int) -> Steps[list[Any]]:
+    """Pick some things at random, through decisions of nobody."""
+    left = list(among)
+    chosen: list[Any] = []
+    while left and len(chosen) < n:
+        options = [Option(label(thing), thing) for thing in left]
+        if len(options) == 1:
+            found = left[0]
+        else:
+            found = yield from fx.game.chance("random", "pick at random", options)
+        chosen.append(found)
+        left = [thing for thing in left if thing is not found]
+    fx.last = chosen
+    return chosen
+
+
+def one(things: Sequence[Any]) -> Any:
+    """The thing of a phrase that names one, None where there is none."""
+    return things[0] if things else None
+
+
+def is_in(things: Iterable[Any], thing: Any) -> bool:
+    """Whether a thing is among others, by identity."""
+    return any(one is thing for one in things)
