@@ -50,11 +50,9 @@ def take_apart(text: str, kinds: frozenset[str], pool: Pool) -> Said:
     said = _named(text, 1, kinds, pool)
     if said.found != NOTHING:
         return said
-    for form in _COUNTED:
-        match = form.fullmatch(text)
-        if match is not None:
-            return _named(match["name"], _copies(match["count"]), kinds, pool)
-    return said
+    matches = [match for form in _COUNTED if (match := form.fullmatch(text)) is not None]
+    counted = [_named(one["name"], _copies(one["count"]), kinds, pool) for one in matches]
+    return next((one for one in counted if one.found != NOTHING), (*counted, said)[0])
 
 
 def _named(text: str, count: int | None, kinds: frozenset[str], pool: Pool) -> Said:

@@ -143,7 +143,8 @@ class Reader:
         ]
         at = self._at + most
         word = self._tokens[at].text if at < len(self._tokens) else ""
-        span = self._tokens[min(at, len(self._tokens) - 1)].span
+        spans = [token.span for token in self._tokens] or [self.line.span]
+        span = spans[min(at, len(spans) - 1)]
         words = [phrase for phrase in expected if not phrase.startswith("a ")]
         near = nearest(word, [*words, *(phrase.split()[0] for phrase in words)]) if word else None
         return LineError(formats.word_not_expected(self.source, span, word, expected, near))
