@@ -33,7 +33,7 @@ class BudgetError(RuntimeError):
 @dataclass(slots=True, eq=False)
 class Event:
     """A happening with its roles (`who`, `card`, `unit`, …). `amount` may be changed before it
-    happens; `replaced` means that something else was done instead."""
+    happens; `replaced` means that something else was done instead, or that it was undone."""
 
     kind: str
     roles: dict[str, Any]
@@ -138,9 +138,10 @@ def drain(game: Game) -> Steps[None]:
     while game.queue:
         event, answers = game.queue.pop(0)
         for fx, rule in answers:
-            if game.usable(fx, rule):
+            if game.usable(fx, rule) and not event.replaced:
                 yield from _answer(game, fx, rule, event)
-        yield from game.hand_window("after", event)
+        if not event.replaced:
+            yield from game.hand_window("after", event)
     yield from game.judge()
 
 

@@ -1,0 +1,1 @@
+"""Runebound with character decks: the engine that plays the cards of this game."""

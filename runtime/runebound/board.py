@@ -1,0 +1,144 @@
+"""Heroes, players and spaces: who belongs to whom, where they stand, how a space is reached."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from ..events import Event, happen
+from ..state import Space
+from .config import COLOURS, TERRAINS
+
+if TYPE_CHECKING:
+    from ..decisions import Steps
+    from ..state import Card, Player
+    from .state import Runebound
+
+
+def hero_of(game: Runebound, player: Player) -> Card:
+    """The Hero card of a player."""
+    return next(card for card in player.zones["play"].cards if card.kind == "hero")
+
+
+def player_of(game: Runebound, card: Card) -> Player:
+    """Whose card it is now: who controls it, else who owns it, else the active player."""
+    return card.controller or card.owner or game.active
+
+
+def talent_of(game: Runebound, player: Player) -> Card | None:
+    """The Talent beside the Hero card, None without one."""
+    return next((card for card in player.zones["play"].cards if card.kind == "talent"), None)
+
+
+def allies_of(game: Runebound, player: Player) -> list[Card]:
+    """The Allies of a player."""
+    return [card for card in player.zones["play"].cards if card.kind == "ally"]
+
+
+def in_town(game: Runebound, player: Player) -> bool:
+    """Whether a player's Hero stands in a town."""
+    space = hero_of(game, player).space
+    return space is not None and "town" in space.terrain
+
+
+def connect(first: Space, second: Space) -> None:
+    """Make two spaces neighbours."""
+    first.neighbours.append(second)
+    second.neighbours.append(first)
+
+
+def plain_board(terrains: Iterable[str] = TERRAINS) -> list[Space]:
+    """A ring with one space of each kind of terrain, named after it."""
+    spaces = [Space(name, (name,)) for name in terrains]
+    for first, second in pairwise(spaces):
+        connect(first, second)
+    if len(spaces) > 2:
+        connect(spaces[-1], spaces[0])
+    return spaces
+
+
+def nearest_town(game: Runebound, space: Space) -> Space | None:
+    """The town with the shortest way from a space; of two the one found first clockwise."""
+    seen, waiting = [space], deque([space])
+    while waiting:
+        at = waiting.popleft()
+        if "town" in at.terrain:
+            return at
+        for neighbour in at.neighbours:
+            if not any(neighbour is other for other in seen):
+                seen.append(neighbour)
+                waiting.append(neighbour)
+    return None
+
+
+def travel(game: Runebound, fighter: Card, space: Space) -> Steps[bool]:
+    """Move a Hero to a space, by the event `travel`; returns whether he went."""
+    event = Event("travel", {"fighter": fighter, "space": space, "start": fighter.space})
+
+    def change(event: Event) -> None:
+        fighter.space = space
+
+    return (yield from happen(game, event, change))
+
+
+def markers_on(space: Space | None) -> list[str]:
+    """The colours of the Adventure markers on a space, in rising difficulty, each once.
+
+    (RB-BASE-08, RB-MISC-03)
+    """
+    return [] if space is None else [colour for colour in COLOURS if colour in space.markers]
+
+
+def place_marker(game: Runebound, space: Space, colour: str) -> bool:
+    """Lay an Adventure marker on a space, while the supply lasts (RB-COMP-07, RB-BASE-06)."""
+    if colour not in COLOURS:
+        raise ValueError(f"{colour!r} is no colour of markers: {', '.join(COLOURS)}")
+    left = game.supply.get(colour)
+    if left == 0:
+        return False
+    if left is not None:
+        game.supply[colour] = left - 1
+    space.markers.append(colour)
+    return True
+
+
+def take_marker(game: Runebound, space: Space, colour: str) -> None:
+    """Take one marker of a colour off a space, if one lies there."""
+    if colour in space.markers:
+        space.markers.remove(colour)
+
+
+def return_marker(game: Runebound, colour: str) -> None:
+    """Put a marker back into the supply."""
+    left = game.supply.get(colour)
+    if left is not None:
+        game.supply[colour] = left + 1
+
+
+def walkable(dice: Sequence[Sequence[str]], path: Sequence[Space]) -> bool:
+    """Whether the dice can carry a Hero over these spaces, one die a space (RB-BASE-02)."""
+    used: dict[int, int] = {}  # die -> step
+    return all(_seat(step, dice, path, used, set()) for step in range(len(path)))
+
+
+def _seat(
+    step: int,
+    dice: Sequence[Sequence[str]],
+    path: Sequence[Space],
+    used: dict[int, int],
+    tried: set[int],
+) -> bool:
+    for die in _fitting(dice, path[step]):
+        if die in tried:
+            continue
+        tried.add(die)
+        if die not in used or _seat(used[die], dice, path, used, tried):
+            used[die] = step
+            return True
+    return False
+
+
+def _fitting(dice: Sequence[Sequence[str]], space: Space) -> Iterator[int]:
+    return (n for n, face in enumerate(dice) if any(kind in face for kind in space.terrain))

@@ -1,0 +1,148 @@
+"""What wounds do: Challenges and Allies are defeated, Heroes are stunned."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..cards import discard
+from ..events import Event, drain, happen
+from ..units import held, lose
+from .board import nearest_town, player_of, travel
+from .plays import sweep
+
+if TYPE_CHECKING:
+    from ..decisions import Steps
+    from ..state import Card, Player
+    from .state import Runebound
+
+
+def threat_elsewhere(game: Runebound, player: Player) -> int:
+    """A player's threat tokens that lie on cards other than his Hero card; they come back to the
+    pool as the card goes (RB-MISC-04)."""
+    return sum(
+        card.counters.get("threat", 0)
+        for card in player.zones["play"].cards
+        if "threat" in card.counters
+    )
+
+
+def judge(game: Runebound) -> Steps[None]:
+    """Defeat what has wounds enough, stun Heroes likewise, and discard what has ended.
+
+    All who fall together are found first, so that their order decides nothing.
+    """
+    if game.judging:
+        return
+    game.judging = True
+    try:
+        seen: list[Card] = []
+        while fallen := [card for card in beaten(game) if card not in seen]:
+            seen += fallen
+            for card in fallen:
+                yield from _fall(game, card)
+        if game.staying:
+            yield from sweep(game)
+    finally:
+        game.judging = False
+
+
+def beaten(game: Runebound) -> list[Card]:
+    """The fighters whose wounds reach their Life: the Challenge, then players clockwise."""
+    found = []
+    battle = game.battle
+    if battle is not None and not battle.duel and not battle.outcome:
+        found.append(battle.challenge)
+    for player in game.clockwise():
+        found += player.zones["play"].cards
+    return [card for card in found if _dead(game, card)]
+
+
+def _dead(game: Runebound, card: Card) -> bool:
+    wounds = card.counters.get("wound", 0)
+    return wounds > 0 and "life" in card.data.fields and wounds >= game.value(card, "life")
+
+
+def _fall(game: Runebound, card: Card) -> Steps[None]:
+    if card.kind == "hero":
+        yield from stun(game, card)
+    elif card.kind == "ally":
+        yield from defeat(game, None, card)
+        yield from drain(game)
+        if card.zone.name == "play" and _dead(game, card):
+            yield from discard(game, player_of(game, card), card)
+    elif game.battle is not None and card is game.battle.challenge:
+        yield from defeat(game, game.battle.hero, card)
+    yield from drain(game)
+
+
+def defeat(game: Runebound, winner: Card | None, loser: Card) -> Steps[bool]:
+    """Say that a fighter is defeated, unless something else happens instead. For the Challenge
+    that is fought this ends the battle; an Ally goes to the discard pile, with all that lay on it.
+
+    (RB-BASE-22)
+    """
+    event = Event("defeat", {"winner": winner, "loser": loser})
+    event.facts["wounds"] = held(loser, "wound")
+
+    def change(event: Event) -> None:
+        battle = game.battle
+        if battle is not None and loser is battle.challenge and not battle.outcome:
+            battle.outcome, battle.loser = "defeated", loser
+
+    return (yield from happen(game, event, change))
+
+
+def stun(game: Runebound, hero: Card) -> Steps[bool]:
+    """Stun a Hero: his battle and turn end, all his threat returns to the pool, and only his.
+
+    He loses his gold and his dearest Item or Ally, goes to the nearest town and is healed.
+    (RB-STUN-01, RB-STUN-02, RB-BASE-16)
+    """
+    player = player_of(game, hero)
+
+    def change(event: Event) -> None:
+        battle = game.battle
+        if battle is not None and in_battle(game, hero) and battle.loser is not hero:
+            battle.outcome, battle.loser = "stunned", hero
+        if player is game.active:
+            game.turn_ends = True
+
+    if not (yield from happen(game, Event("stun", {"hero": hero}), change)):
+        return False
+    game.say(player, f"is stunned ({hero})")
+    yield from lose(game, player, "threat", held(player, "threat"))
+    yield from lose(game, player, "gold", held(player, "gold"))
+    yield from lose(game, hero, "wound", held(hero, "wound"))
+    dearest = dearest_good(game, player)
+    if dearest is not None:
+        yield from discard(game, player, dearest)
+    town = nearest_town(game, hero.space) if hero.space is not None else None
+    if town is not None and town is not hero.space:
+        yield from travel(game, hero, town)
+    yield from drain(game)
+    return True
+
+
+def dearest_good(game: Runebound, player: Player) -> Card | None:
+    """The dearest Item or Ally of a player; of two the one he has had longer."""
+    goods = [card for card in player.zones["play"].cards if card.kind in ("item", "ally")]
+    return max(goods, key=lambda card: game.value(card, "cost"), default=None)
+
+
+def end_turn(game: Runebound) -> None:
+    """End the turn of the active player after what is under way; a battle ends unresolved."""
+    game.turn_ends = True
+
+
+def current_challenge(game: Runebound) -> Card | None:
+    """The Challenge that the active player is taking on, None outside such a battle.
+
+    (RB-TEXT-03)
+    """
+    battle = game.battle
+    return battle.challenge if battle is not None and not battle.duel else None
+
+
+def in_battle(game: Runebound, hero: Card) -> bool:
+    """Whether a Hero takes part in the battle under way."""
+    return game.battle is not None and hero in (game.battle.hero, game.battle.challenge)

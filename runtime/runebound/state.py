@@ -1,0 +1,145 @@
+"""The state of a Runebound game: what the kernel's game lacks, and the kernel's hooks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from ..cards import shuffle
+from ..events import Event
+from ..game import Game
+from ..state import Card, Player, Thing, Zone
+from . import harm, windows
+from .config import Config
+
+if TYPE_CHECKING:
+    from ..decisions import Steps
+    from ..game import Lasting
+    from ..state import CardData, Space
+    from .records import Battle, Played, Window
+
+PLAYER_ZONES = ("hand", "deck", "discard pile", "talents", "table", "waiting", "play")
+
+
+@dataclass(slots=True, eq=False)
+class Runebound(Game):
+    """A game of Runebound. `phase` is the one under way; `plays` the class cards of this turn;
+    `rolls` the rolls under way, innermost last; `windows` likewise; `staying` the cards that
+    lie in play for what they started; `skipping` who skips his next turn;
+    `shown` the terrain on the movement dice rolled last."""
+
+    config: Config = field(default_factory=Config)
+    phase: str = ""
+    battle: Battle | None = None
+    battles: int = 0
+    windows: list[Window] = field(default_factory=list)
+    rolls: list[Event] = field(default_factory=list)
+    plays: list[Played] = field(default_factory=list)
+    staying: list[Card] = field(default_factory=list)
+    skipping: list[Player] = field(default_factory=list)
+    shown: tuple[str, ...] = ()
+    escaped: bool = False
+    bought: bool = False
+    patient: bool = False  # ask for cards even where passing is the only option
+    spans: dict[str, int] = field(default_factory=dict)
+    homes: dict[int, Zone] = field(default_factory=dict)
+    tokens: list[tuple[Player, Lasting]] = field(default_factory=list)
+    supply: dict[str, int | None] = field(default_factory=dict)
+    answerable: set[tuple[str, str]] = field(default_factory=set)
+    judging: bool = False
+    boards: list[Zone] = field(default_factory=list)
+
+    # ---------------------------------------------------------------- who and where
+
+    def clockwise(self) -> list[Player]:
+        """The left neighbour of the active player first, he himself last (RB-BASE-24)."""
+        at = self.active.seat
+        return self.players[at + 1 :] + self.players[: at + 1]
+
+    def add_card(self, data: CardData, owner: Player | None, zone: Zone) -> Card:
+        """Put a new physical card into a zone, and note which events it may answer."""
+        card = Game.add_card(self, data, owner, zone)
+        play = data.script.play
+        if play is not None:
+            self.answerable.update((play.stage, kind) for kind in play.kinds)
+        if owner is None:
+            self.homes[card.uid] = zone
+        return card
+
+    def space(self, name: str) -> Space:
+        """The space of that name. Raises `KeyError` where there is none."""
+        for space in self.spaces:
+            if space.name == name:
+                return space
+        raise KeyError(name)
+
+    # ---------------------------------------------------------------- hooks of the kernel
+
+    @property
+    def die(self) -> tuple[int, int]:
+        """The die of the game has ten sides."""
+        return 1, 10
+
+    def in_play(self) -> Iterable[Card]:
+        """The cards whose rules are in force: those of the players, and the Challenge faced."""
+        return [card for zone in self.boards for card in zone.cards]
+
+    def put(self, card: Card, zone: Zone, bottom: bool = False) -> None:
+        """Move a card; what it started ends as it leaves the table. A Talent that goes takes its
+        ability with it, at once (RB-TALENT-14)."""
+        left = card.zone.name in ("play", "table")
+        Game.put(self, card, zone, bottom)
+        if left and zone.name not in ("play", "table"):
+            self.lastings[:] = [one for one in self.lastings if one.fx.card is not card]
+            self.staying[:] = [one for one in self.staying if one is not card]
+        if zone.name == "play" and zone.owner is not None:
+            card.controller = card.controller or zone.owner
+
+    def capacity(self, thing: Thing, unit: str) -> int | None:
+        """A Hero card takes at most the threat of its player that lies nowhere else; all tokens
+        together are always ten (RB-THREAT-04)."""
+        if unit == "threat" and isinstance(thing, Player):
+            return self.config.threat - harm.threat_elsewhere(self, thing)
+        return None
+
+    def discard_pile(self, card: Card) -> Zone:
+        """Its owner's pile, whoever it was played on (RB-DISC-01); adventure cards and goods have
+        one of their own."""
+        return Game.discard_pile(self, card)
+
+    def drawn_to(self, who: Player, card: Card) -> Zone:
+        """Class cards are drawn to the hand; goods lie beside the Hero."""
+        return who.zones["hand" if card.owner is not None else "play"]
+
+    def restock(self, zone: Zone) -> bool:
+        """Shuffle the discarded cards of a shared deck into it; a class deck is never refilled
+        by drawing (RB-HAND-08)."""
+        if zone.owner is not None:
+            return False
+        back = [card for card in self.zones["discard pile"].cards if self.homes[card.uid] is zone]
+        for card in back:
+            self.put(card, zone)
+        shuffle(self, zone)
+        return bool(zone.cards)
+
+    def moment(self, edge: str, span: str, whose: Player | None = None) -> Steps[None]:
+        """Let a span start or end, and count it."""
+        if edge == "start":
+            self.spans[span] = self.spans.get(span, 0) + 1
+        yield from Game.moment(self, edge, span, whose)
+
+    def span_number(self, span: str) -> int:
+        """Which turn, battle, phase this is."""
+        if span == "game":
+            return 0
+        return self.turn if span == "turn" else self.spans.get(span, 0)
+
+    def judge(self) -> Steps[None]:
+        """Defeats, stunning, and cards that have done their work."""
+        yield from harm.judge(self)
+
+    def hand_window(self, stage: str, event: Event) -> Steps[None]:
+        """Offer the bat cards that fit an event; nothing is asked where no card answers it."""
+        if (stage, event.kind) in self.answerable and not event.replaced:
+            yield from windows.bat_window(self, stage, event)
