@@ -1,0 +1,349 @@
+"""Makes the syntax tree while Lark parses: one method for each rule of `grammar.lark`.
+
+What a line says within its one token is cut out here: `called NAME`, `PLAYER may`, `PLAYER
+chooses one`, `if you do`, `N times`, `x be AMOUNT`.
+"""
+
+from __future__ import annotations
+
+import re
+
+from lark import Token, Transformer, v_args
+
+from . import syntax
+from .lines import mask
+from .report import Report
+from .rules import statements as rules
+from .source import Source, Span
+from .syntax import Broken, Declaration, If, IfDone, Option, Row, Statement, Text
+
+Body = tuple[Statement, ...]
+Line = Statement | Option | None
+Lines = tuple[Line, ...]
+
+FORMS = {
+    "until": "until MOMENT:",
+    "while": "while CONDITION:",
+    "if": "if CONDITION:",
+    "for": "for each GROUP:",
+    "repeat": "repeat 2 times:",
+    "choose": "choose one:",
+    "instead": "instead:",
+    "let": "let x be AMOUNT",
+    "play": "play EVENT",
+    "otherwise": "otherwise:",
+    "-": "- SENTENCE",
+}
+
+_RESERVED = re.compile(
+    r"(?:(until|while|if|for|repeat|instead|let|otherwise)(?![\w'’-])|(choose) +one$|(-)(?: |$))",
+    re.IGNORECASE,
+)
+_CALLED = re.compile(r"(.*\S) +called +([^\W\d_][\w'’-]*)", re.DOTALL)
+_CALLED_ALONE = re.compile(r"(?<![\w'’-])called(?![\w'’-])")
+_MAY_NOT = re.compile(r"(?<![\w'’-])may +not(?![\w'’-])")
+_DONE = re.compile(r"(you|they) +do( +not)?")
+_MAY = re.compile(r"(.*\S) +may")
+_CHOOSES = re.compile(r"(.*\S) +chooses +one")
+_TIMES = re.compile(r"(.*\S) +times")
+_LET = re.compile(r"([^\W\d_][\w'’-]*) +be +(.*)", re.DOTALL)
+_ABILITY = re.compile(r"([^(]*[^( ]) *\((.*)\)")
+
+
+@v_args(inline=True)
+class Builder(Transformer[Token, Declaration]):
+    """Builds one declaration at a time; `begin` says where it stands."""
+
+    def begin(self, report: Report, at: int, mended: int, head: Span) -> None:
+        """Places of tokens count from `at`; what lies in a mended head stands for the whole."""
+        self.report = report
+        self.source: Source = report.source
+        self.at = at
+        self.mended = mended
+        self.head = head
+
+    # ----------------------------------------------------------------------------------- texts
+
+    def _text(self, token: Token) -> Text:
+        value = token.rstrip()
+        position = token.start_pos or 0
+        if position < self.mended:
+            return Text(value, self.head)
+        start = self.at + position
+        return Text(value, Span(start, start + len(value)))
+
+    def _name(self, token: Token) -> Text:
+        """A quotation without its quotes."""
+        text = self._text(token)
+        if text.span is self.head:
+            return Text(text.value[1:-1], text.span)
+        return Text(text.value[1:-1], Span(text.span.start + 1, text.span.end - 1))
+
+    @staticmethod
+    def _part(text: Text, start: int, end: int) -> Text:
+        at = text.span.start
+        return Text(text.value[start:end], Span(at + start, at + end))
+
+    def _start(self, token: Token) -> int:
+        return self.at + (token.start_pos or 0)
+
+    def _end(self, text: Text, body: Body) -> int:
+        return body[-1].span.end if body else text.span.end
+
+    def _cut(self, text: Text) -> tuple[Text, Text | None]:
+        """Cut `called NAME` off; report what no sentence may say."""
+        value = text.value
+        called = None
+        if "called" in value:
+            found = _CALLED.fullmatch(value)
+            if found:
+                called = self._part(text, found.start(2), found.end(2))
+                text = self._part(text, 0, found.end(1))
+            self._forbid(_CALLED_ALONE, text, rules.called_without_name)
+        if "may" in value:
+            found = _MAY_NOT.search(mask(text.value))
+            if found:
+                place = self._part(text, *found.span()).span
+                self.report.add(rules.may_not, place.start, place.end, place)
+        return text, called
+
+    def _forbid(self, pattern: re.Pattern[str], text: Text, rule: object) -> None:
+        found = pattern.search(mask(text.value))
+        if found:
+            place = self._part(text, *found.span()).span
+            self.report.add(rule, place.start, place.end)  # type: ignore[arg-type]
+
+    def _reserved(self, text: Text) -> bool:
+        """Report a line that begins with a word of the language, but has not its form."""
+        found = _RESERVED.match(text.value)
+        if not found:
+            return False
+        word = (found[1] or found[2] or found[3]).lower()
+        start, end = text.span.start, text.span.start + len(word)
+        if word == "otherwise":
+            self.report.add(rules.stray_otherwise, start, end, Span(start, end))
+        elif word == "-":
+            self.report.add(rules.stray_option, start, end)
+        else:
+            self.report.add(rules.malformed_form, start, text.span.end, word, FORMS[word])
+        return True
+
+    # -------------------------------------------------------------------------------- statements
+
+    def body(self, *lines: Line) -> Lines:
+        return lines
+
+    card_body = body
+
+    def _plain(self, lines: Lines) -> Body:
+        """The statements of a block that is no choice."""
+        kept: list[Statement] = []
+        for line in lines:
+            if isinstance(line, Option):
+                self.report.add(rules.stray_option, line.span.start, line.span.start + 1)
+                kept.append(Broken(self._written(line.span), line.span))
+            elif line is not None:
+                kept.append(line)
+        return tuple(kept)
+
+    def _written(self, span: Span) -> Text:
+        return Text(self.source.text[span.start : span.end], span)
+
+    def sentence(self, token: Token) -> Statement:
+        text = self._text(token)
+        if self._reserved(text):
+            return Broken(text, text.span)
+        cut, called = self._cut(text)
+        return syntax.Sentence(cut, called, text.span)
+
+    def clause(self, token: Token, lines: Lines) -> Statement:
+        text = self._text(token)
+        chooses = _CHOOSES.fullmatch(text.value)
+        if chooses:
+            player = self._part(text, 0, chooses.end(1))
+            return self._choice(player, text, lines)
+        body = self._plain(lines)
+        span = Span(text.span.start, self._end(text, body))
+        if self._reserved(text):
+            return Broken(text, span)
+        cut, called = self._cut(text)
+        may = _MAY.fullmatch(cut.value) if called is None else None
+        if may:
+            return syntax.May(self._part(cut, 0, may.end(1)), body, span)
+        return syntax.Clause(cut, called, body, span)
+
+    def until(self, word: Token, token: Token, lines: Lines) -> syntax.Until:
+        text, body = self._text(token), self._plain(lines)
+        self._cut(text)
+        return syntax.Until(text, body, Span(self._start(word), self._end(text, body)))
+
+    def while_(self, word: Token, token: Token, lines: Lines) -> syntax.While:
+        text, body = self._text(token), self._plain(lines)
+        self._cut(text)
+        return syntax.While(text, body, Span(self._start(word), self._end(text, body)))
+
+    def if_(
+        self, word: Token, token: Token, lines: Lines, otherwise: Body | None = None
+    ) -> If | IfDone:
+        text, body = self._text(token), self._plain(lines)
+        span = Span(self._start(word), self._end(text, otherwise or body))
+        done = _DONE.fullmatch(text.value)
+        if done:
+            who = self._part(text, *done.span(1))
+            return IfDone(who, not done[2], body, otherwise, span)
+        self._cut(text)
+        return If(text, body, otherwise, span)
+
+    def otherwise(self, word: Token, lines: Lines | None = None) -> Body | None:
+        if lines is None:
+            start = self._start(word)
+            self.report.add(
+                rules.unfinished_form, start, start + len(word), "otherwise", FORMS["otherwise"]
+            )
+            return None
+        return self._plain(lines)
+
+    def for_each(self, word: Token, token: Token, lines: Lines) -> syntax.ForEach:
+        text, body = self._text(token), self._plain(lines)
+        group, called = self._cut(text)
+        return syntax.ForEach(group, called, body, Span(self._start(word), self._end(text, body)))
+
+    def repeat(self, word: Token, token: Token, lines: Lines) -> syntax.Repeat:
+        text, body = self._text(token), self._plain(lines)
+        span = Span(self._start(word), self._end(text, body))
+        found = _TIMES.fullmatch(text.value)
+        if not found:
+            self.report.add(
+                rules.malformed_form, span.start, text.span.end, "repeat", FORMS["repeat"]
+            )
+            return syntax.Repeat(text, body, span)
+        return syntax.Repeat(self._part(text, 0, found.end(1)), body, span)
+
+    def choose_one(self, word: Token, lines: Lines) -> syntax.ChooseOne:
+        return self._choice(None, self._text(word), lines)
+
+    def _choice(self, player: Text | None, head: Text, lines: Lines) -> syntax.ChooseOne:
+        options: list[Option] = []
+        for line in lines:
+            if isinstance(line, Option):
+                options.append(line)
+            elif line is not None:
+                start = line.span.start
+                if not isinstance(line, Broken):
+                    self.report.add(
+                        rules.not_an_option, start, line.span.end, Span(start, start)
+                    )
+                options.append(Option((line,), line.span))
+        end = options[-1].span.end if options else head.span.end
+        return syntax.ChooseOne(player, tuple(options), Span(head.span.start, end))
+
+    def option(self, dash: Token, *lines: Line) -> Option:
+        body = self._plain(lines)
+        start = self._start(dash)
+        return Option(body, Span(start, body[-1].span.end if body else start + 1))
+
+    def instead(self, word: Token, lines: Lines) -> syntax.Instead:
+        body = self._plain(lines)
+        return syntax.Instead(body, Span(self._start(word), self._end(self._text(word), body)))
+
+    def let(self, word: Token, token: Token, lines: Lines = ()) -> Statement:
+        text = self._text(token)
+        span = Span(self._start(word), text.span.end)
+        if lines:
+            self.report.add(rules.needless_block, span.start, span.end, "let", FORMS["let"])
+            self._plain(lines)
+            return Broken(self._written(span), span)
+        found = _LET.fullmatch(text.value)
+        if not found:
+            self.report.add(rules.malformed_form, span.start, span.end, "let", FORMS["let"])
+            return Broken(self._written(span), span)
+        return syntax.Let(self._part(text, *found.span(1)), self._part(text, *found.span(2)), span)
+
+    def play(self, word: Token, token: Token, lines: Lines = ()) -> syntax.Play:
+        text = self._text(token)
+        span = Span(self._start(word), text.span.end)
+        if lines:
+            self.report.add(rules.needless_block, span.start, span.end, "play", FORMS["play"])
+            self._plain(lines)
+        self._cut(text)
+        return syntax.Play(text, span)
+
+    def unfinished(self, word: Token, token: Token | None = None) -> Broken:
+        first = word.split()[0].lower()
+        text = self._text(word if token is None else token)
+        span = Span(self._start(word), text.span.end)
+        self.report.add(rules.unfinished_form, span.start, span.end, first, FORMS[first])
+        return Broken(self._written(span), span)
+
+    def broken(self, token: Token, *rest: object) -> Broken:
+        text = self._text(token)
+        return Broken(self._written(text.span), text.span)
+
+    # -------------------------------------------------------------------------------------- rows
+
+    def row(self, token: Token, *rows: Row | None) -> Row | None:
+        if token.type == "BROKEN":
+            return None
+        text, kept = self._text(token), self.rows(*rows)
+        end = kept[-1].span.end if kept else text.span.end
+        return Row(text, kept, text.value.endswith(":"), Span(text.span.start, end))
+
+    def rows(self, *rows: Row | None) -> tuple[Row, ...]:
+        return tuple(row for row in rows if row is not None)
+
+    # ------------------------------------------------------------------------------ declarations
+
+    def _span(self, body: Body | tuple[Row, ...]) -> Span:
+        return Span(self.head.start, body[-1].span.end if body else self.head.end)
+
+    def use(self, name: Token) -> syntax.Use:
+        return syntax.Use(self._text(name), self.head)
+
+    def set(self, name: Token) -> syntax.Set:
+        return syntax.Set(self._name(name), self.head)
+
+    def game(
+        self, _: Token, name: Token, title: Token, like: Token | None, rows: tuple[Row, ...]
+    ) -> syntax.Game:
+        base = self._text(like) if like else None
+        return syntax.Game(self._text(name), self._name(title), base, rows, self._span(rows))
+
+    def words(self, _: Token, name: Token, rows: tuple[Row, ...]) -> syntax.Words:
+        return syntax.Words(self._text(name), rows, self._span(rows))
+
+    def kind(self, _: Token, name: Token, title: Token, rows: tuple[Row, ...]) -> syntax.Kind:
+        return syntax.Kind(self._text(name), self._name(title), rows, self._span(rows))
+
+    def table(self, _: Token, kind: Token, fields: Token, rows: tuple[Row, ...]) -> syntax.Table:
+        return syntax.Table(self._text(kind), self._text(fields), rows, self._span(rows))
+
+    def format(
+        self, _: Token, name: Token, like: Token | None, rows: tuple[Row, ...]
+    ) -> syntax.Format:
+        base = self._name(like) if like else None
+        return syntax.Format(self._name(name), base, rows, self._span(rows))
+
+    def deck(self, _: Token, name: Token, rows: tuple[Row, ...]) -> syntax.Deck:
+        return syntax.Deck(self._name(name), rows, self._span(rows))
+
+    def scenario(self, _: Token, name: Token, rows: tuple[Row, ...]) -> syntax.Scenario:
+        return syntax.Scenario(self._name(name), rows, self._span(rows))
+
+    def map(self, _: Token, name: Token, rows: tuple[Row, ...]) -> syntax.Map:
+        return syntax.Map(self._name(name), rows, self._span(rows))
+
+    def ability(self, _: Token, token: Token, lines: Lines = ()) -> syntax.Ability:
+        text, body = self._text(token), self._plain(lines)
+        found = _ABILITY.fullmatch(text.value)
+        if not found or text.span is self.head:
+            return syntax.Ability(text, None, body, self._span(body))
+        name, parameters = self._part(text, *found.span(1)), self._part(text, *found.span(2))
+        return syntax.Ability(name, parameters, body, self._span(body))
+
+    def phrase(self, _: Token, template: Token, lines: Lines = ()) -> syntax.Phrase:
+        body = self._plain(lines)
+        return syntax.Phrase(self._name(template), body, self._span(body))
+
+    def card(self, kind: Token, name: Token, lines: Lines = ()) -> syntax.Card:
+        body = self._plain(lines)
+        return syntax.Card(self._text(kind), self._name(name), body, self._span(body))

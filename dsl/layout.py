@@ -1,0 +1,319 @@
+"""Our own indentation pass: which lines belong to which, before the grammar sees them.
+
+It walks the lines of one declaration, has each looked at (`lines.py`), compares indentation and
+colons, reports what does not fit, and hands the grammar a text of the same length in which all
+of it fits.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from .heads import SECTIONS, Head, read_head
+from .lines import Style, Tabs, Verdict, has_long_number, is_plain, mend, opening_colon, width_of
+from .report import Report
+from .rules import blocks as rules
+from .rules.heads import empty_declaration, rows_on_the_line
+from .rules.limits import MAX_BLOCKS
+from .rules.lines import tab
+from .source import Span
+
+BROKEN = "\0"
+
+_INDENTED_CARD = re.compile(r' +[\w-]+ +"[^"\n]*" *: *(?:#.*)?')
+_OPENER = re.compile(
+    r"(?:until|while|if|for each|otherwise|instead|choose one|repeat|when|before|after|at the"
+    r"|as soon as|once per|the first time|the next time|{})(?!\w)"
+    r"|.* (?:chooses one|may)$".format("|".join(SECTIONS))
+)
+
+
+@dataclass(slots=True)
+class Layout:
+    """A declaration as the grammar reads it.
+
+    Of each line that counts, `changes` says what its line end does: open a block (1), nothing (0),
+    or close some (-n); `colons` are the line ends that a colon is to be put before.
+    """
+
+    head: Head
+    at: int
+    head_span: Span
+    mended_head: int  # so many characters are not as written
+    text: str = ""
+    changes: list[int] = field(default_factory=list)
+    colons: set[int] = field(default_factory=set)
+    end: int = 0
+
+
+@dataclass(slots=True)
+class _Line:
+    """The line before the one that is looked at."""
+
+    index: int
+    at: int
+    text: str
+    opens: bool
+    inline: bool
+    excused: bool
+    broken: bool
+    is_head: bool = False
+
+    @property
+    def body(self) -> str:
+        return self.text.strip()
+
+
+def lay_out(report: Report, start: int, end: int, base: int, *, follows: bool) -> Layout:
+    """Read the lines of the declaration at `start`, which is indented by `base` (should be 0)."""
+    return _Walk(report, start, end, base).walk(follows)
+
+
+class _Walk:
+    """Walks the lines of one declaration once, from top to bottom."""
+
+    def __init__(self, report: Report, start: int, end: int, base: int) -> None:
+        self.report = report
+        self.start = start
+        self.end = end
+        self.base = base
+        self.levels = [base]
+        self.behind_dash = [False]
+        self.alias: dict[int, int] = {}
+        self.parts: list[str] = []
+        self.tabs = Tabs()
+        self.hidden_over: int | None = None
+
+    def walk(self, follows: bool) -> Layout:
+        text = self.report.source.text[self.start : self.end]
+        lines = text.split("\n")
+        self.layout = self._head(lines[0], follows)
+        self.style = self.layout.head.shape.style
+        at = self.start + len(lines[0]) + 1
+        long_number = has_long_number(text)
+        for raw in lines[1:]:
+            if not raw or raw.isspace():
+                self.parts.append(" " * len(raw))
+            elif self._begins_another(raw):
+                break
+            elif not long_number and is_plain(self.style or Style.STATEMENTS, raw):
+                self._line(raw, at, Verdict.GOOD)
+            else:
+                self._closely(raw, at)
+            at += len(raw) + 1
+        self._finish()
+        self.layout.end = min(at, self.end)
+        self.layout.text = "\n".join(self.parts) + "\n"
+        return self.layout
+
+    def _begins_another(self, raw: str) -> bool:
+        """Whether an indented line is no part of this declaration."""
+        shape = self.layout.head.shape
+        if shape.style is None or (self.base and width_of(raw) <= self.base):
+            return not raw.lstrip().startswith("#")
+        return shape.has_fields and _INDENTED_CARD.fullmatch(raw) is not None
+
+    # ------------------------------------------------------------------------------------ head
+
+    def _head(self, raw: str, follows: bool) -> Layout:
+        line, verdict = raw, Verdict.GOOD
+        if not is_plain(Style.STATEMENTS, raw):
+            line, verdict = mend(self.report, Style.STATEMENTS, raw, self.start, self.tabs)
+        colon = opening_colon(line) if verdict is not Verdict.BROKEN else -1
+        length = len(line.rstrip()) if colon < 0 else colon
+        written, rest = line[:length], line[length:]
+        said = self.report if verdict is Verdict.GOOD else Report(self.report.source)
+        if verdict is Verdict.BROKEN:
+            written = written.replace(":", " ") + '"' * (written.count('"') % 2)
+        head = read_head(said, written.strip(), self.start, opens=bool(rest), follows=follows)
+        if rest[1:].strip() and head.shape.style is not Style.STATEMENTS:
+            if verdict is Verdict.GOOD and head.kept:
+                place = self.start + len(line) - len(rest[1:].lstrip())
+                self.report.add(rows_on_the_line, place, self.start + len(line.rstrip()))
+            verdict, rest = Verdict.MENDED, ":" + " " * (len(rest) - 1)
+        shift = length - len(head.text)
+        self.parts.append(head.text + rest)
+        self.last = _Line(
+            0, self.start + shift, self.parts[0], rest.strip() == ":", bool(rest[1:].strip()),
+            verdict is not Verdict.GOOD or not head.kept, False, is_head=True,
+        )  # fmt: skip
+        mended = len(head.text) if head.text != written else 0
+        return Layout(head, self.start + shift, Span(self.start, self.start + length), mended)
+
+    # ----------------------------------------------------------------------------------- lines
+
+    def _closely(self, raw: str, at: int) -> None:
+        style = self.style or Style.STATEMENTS
+        line, verdict = mend(self.report, style, raw, at, self.tabs)
+        if verdict is Verdict.EMPTY:
+            self.parts.append(line)
+        else:
+            self._line(line, at, verdict, width_of(raw))
+
+    def _line(self, line: str, at: int, verdict: Verdict, width: int = -1) -> None:
+        if width < 0:
+            width = len(line) - len(line.lstrip(" "))
+        if self.hidden_over is not None:
+            if width > self.hidden_over:
+                self.parts.append(" " * len(line))
+                return
+            self.hidden_over = None
+        if self.alias:
+            width = self.alias.get(width, width)
+        excused = verdict is not Verdict.GOOD
+        change = self._change(line, at, width, excused)
+        if change is None:
+            self.parts.append(" " * len(line))
+            return
+        self.layout.changes.append(change)
+        self._keep(line, at, width, verdict)
+
+    def _keep(self, line: str, at: int, width: int, verdict: Verdict) -> None:
+        """Remember a line as the one before the next, and what it opens."""
+        opens, inline = line.rstrip().endswith(":"), False
+        if self.style is Style.STATEMENTS:
+            if not opens and ":" in line:
+                inline = opening_colon(line) >= 0
+            body = line.lstrip(" ")
+            if body.startswith("- ") and body[2:].strip():
+                self.levels.append(width + len(body) - len(body[2:].lstrip(" ")))
+                self.behind_dash.append(True)
+        self.parts.append(line)
+        self.last = _Line(
+            len(self.parts) - 1, at, line, opens, inline, verdict is not Verdict.GOOD, False
+        )
+        if verdict is Verdict.BROKEN:
+            self._break(self.last)
+
+    def _change(self, line: str, at: int, width: int, excused: bool) -> int | None:
+        """What the line end before this line does; None if the line is left out."""
+        top = self.levels[-1]
+        if width > top:
+            return self._deeper(line, at, width, excused)
+        if self.last.opens and width == top and self.behind_dash[-1]:
+            return self._open(at, width)
+        self._close_last()
+        closed = 0
+        behind_dash = False
+        while width < self.levels[-1]:
+            top, behind_dash = self.levels.pop(), self.behind_dash.pop()
+            closed += 1
+            if self.alias:
+                self.alias = {key: value for key, value in self.alias.items() if value != top}
+        if width == self.levels[-1] and len(self.levels) > 1:
+            return -closed
+        return self._uneven(at, width, top, behind_dash, excused) - closed
+
+    def _open(self, at: int, width: int) -> int | None:
+        """Open a block, unless it is one too many."""
+        if len(self.levels) > MAX_BLOCKS:
+            self.report.add(rules.nested_too_deep, at, at + width)
+            self.hidden_over = self.levels[-1]
+            self._break(self.last)
+            return None
+        self.levels.append(width)
+        self.behind_dash.append(False)
+        return 1
+
+    def _deeper(self, line: str, at: int, width: int, excused: bool) -> int | None:
+        last = self.last
+        end = last.at + len(last.text.rstrip())
+        if last.opens or last.broken:
+            return self._open(at, width)
+        excused = excused or last.excused or self.tabs.first is not None
+        if last.inline:
+            if not excused:
+                self.report.add(rules.more_under_one_line, at + width, at + len(line.rstrip()))
+            return self._open(at, width)
+        if self._lacks_colon():
+            if not excused:
+                self.report.add(rules.missing_colon, end - 1, end, Span(end, end))
+            self.layout.colons.add(len(self.layout.changes))
+            return self._open(at, width)
+        if self.style is not Style.MAP and not excused:
+            self.report.add(
+                rules.indented_too_far, at, at + width, self.levels[-1], Span(at, at + width)
+            )
+        self.alias[width] = self.levels[-1]
+        return 0
+
+    def _lacks_colon(self) -> bool:
+        """Whether the line before was meant to open a block, and only its colon is missing."""
+        shape = self.layout.head.shape
+        if self.last.is_head:
+            return True
+        if self.style is Style.MAP or not shape.nests:
+            return False
+        if not shape.has_fields or len(self.levels) > 2:
+            return True
+        return _OPENER.match(self.last.body) is not None
+
+    def _uneven(self, at: int, width: int, upper: int, dash: bool, excused: bool) -> int:
+        """Put a line that fits no column into the nearer block; the change this makes."""
+        lower = self.levels[-1]
+        outermost = len(self.levels) == 1
+        if self.style is not Style.MAP and not excused and self.tabs.first is None:
+            possible = (upper,) if outermost else (lower, upper)
+            self.report.add(
+                rules.uneven_indentation, at, at + width, width, possible, Span(at, at + width)
+            )
+        if outermost or upper - width <= width - lower:
+            self.levels.append(upper)
+            self.behind_dash.append(dash)
+            self.alias[width] = upper
+            return 1
+        self.alias[width] = lower
+        return 0
+
+    # ------------------------------------------------------------------------------------ ends
+
+    def _break(self, line: _Line) -> None:
+        """Put the sign for a line past reading in its place; a dash stays, as it opens a block."""
+        body = line.text.lstrip(" ")
+        if self.style is Style.STATEMENTS and body.startswith("- "):
+            body = body[2:].lstrip(" ")
+        before = len(line.text) - len(body)
+        signs = BROKEN * max(1, len(body.rstrip()))
+        self.parts[line.index] = line.text[:before] + signs + " " * (len(body) - len(signs))
+        line.opens = line.inline = False
+        line.broken = line.excused = True
+
+    def _close_last(self) -> None:
+        if self.last.opens and self.style is not Style.DECK:
+            self._nothing_under(self.last)
+
+    def _nothing_under(self, line: _Line) -> None:
+        """Report a line that opens a block which never comes."""
+        colon = line.at + len(line.text.rstrip()) - 1
+        if not line.excused:
+            self.report.add(
+                rules.nothing_under_colon, colon, colon + 1, Span(colon, colon + 1)
+            )
+        if self.style is Style.STATEMENTS and not line.is_head:
+            self._break(line)
+
+    def _bare_head(self) -> None:
+        """A declaration of one line: right for some, and where its sentence is on the line."""
+        head, shape = self.last, self.layout.head.shape
+        if head.inline:
+            return
+        if shape.needs_body and not head.excused:
+            span = self.layout.head_span
+            self.report.add(empty_declaration, span.start, span.end, shape.word)
+        elif head.opens:
+            self._nothing_under(head)
+        if head.opens:
+            self.parts[0] = self.parts[0].rstrip()[:-1] + " "
+
+    def _finish(self) -> None:
+        """The end of the declaration: close what is open."""
+        if self.last.is_head:
+            self._bare_head()
+        else:
+            self._close_last()
+        self.layout.changes.append(1 - len(self.levels))
+        first = self.tabs.first
+        if first is not None:
+            edits = tuple(self.tabs.edits)
+            self.report.add(tab, first.start, first.end, edits, self.tabs.lines)

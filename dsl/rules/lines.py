@@ -1,0 +1,162 @@
+"""Faults within one line: RW110 to RW116."""
+
+from __future__ import annotations
+
+from ..diagnostics import Fix, Message, rule
+from ..source import Span
+from .limits import MAX_DIGITS, MAX_PARENTHESES, mend
+
+
+@rule("RW110")
+def tab(edits: tuple[tuple[Span, str], ...], lines: int) -> Message:
+    """A tab stands where blanks belong.
+
+    A tab is as wide as each editor likes, so that blocks which look right may be wrong. Indent by
+    two blanks; most editors can be told to do so for you.
+
+    Wrong:
+
+        feat "Pit with Stakes":
+        \tthreat 2
+
+    Right:
+
+        feat "Pit with Stakes":
+          threat 2
+    """
+    more = f" (and in {lines - 1} more lines of this declaration)" if lines > 1 else ""
+    return Message(
+        f"A tab stands here{more}; lines are indented with blanks.",
+        caret="a tab",
+        hint="Tell your editor to write two blanks for a tab.",
+        fix=Fix("write blanks for tabs", edits, safe=True),
+    )
+
+
+@rule("RW111")
+def unterminated_string(end: Span) -> Message:
+    """A quotation is not closed.
+
+    What stands in quotes ends on its own line, with a second quote sign.
+
+    Wrong:
+
+        feat "Pit with Stakes":
+          flavor "Dig first, greet later.
+
+    Right:
+
+        feat "Pit with Stakes":
+          flavor "Dig first, greet later."
+    """
+    return Message(
+        "This quotation is not closed.",
+        caret="it begins here",
+        hint='Put a second `"` where it ends; it must end on its own line.',
+        fix=mend("close the quotation", end, '"', safe=False),
+    )
+
+
+@rule("RW112")
+def unknown_character(name: str, fix: Fix | None, hint: str) -> Message:
+    """A character means nothing at this place.
+
+    Outside of quotes a line has letters, digits, blanks and few signs. Typographic quotes and
+    blanks, which word processors put in, are the commonest slip.
+
+    Wrong:
+
+        feat “Pit with Stakes”:
+          threat 2
+
+    Right:
+
+        feat "Pit with Stakes":
+          threat 2
+    """
+    return Message(
+        f"The character {name} means nothing here.", caret="not here", hint=hint, fix=fix
+    )
+
+
+@rule("RW113")
+def unbalanced_parenthesis(sign: str) -> Message:
+    """A parenthesis has no partner.
+
+    Each `(` needs its `)` on the same line.
+
+    Wrong:
+
+        ability resistance (x number:
+          prevent x damage
+
+    Right:
+
+        ability resistance (x number):
+          prevent x damage
+    """
+    partner = ")" if sign == "(" else "("
+    return Message(
+        f"This `{sign}` has no `{partner}`.",
+        caret="without a partner",
+        hint=f"Put in the `{partner}`, or take this one out.",
+    )
+
+
+@rule("RW114")
+def too_many_parentheses() -> Message:
+    """More than 64 parentheses stand within each other.
+
+    Say it in several sentences; `let x be …` gives a name to an amount.
+    """
+    return Message(
+        f"More than {MAX_PARENTHESES} parentheses stand within each other.",
+        hint="Say it in several sentences; `let x be …` gives a name to an amount.",
+    )
+
+
+@rule("RW115")
+def number_too_long(digits: int) -> Message:
+    """A number has more than 9 digits.
+
+    Wrong:
+
+        feat "Pit with Stakes":
+          threat 1234567890
+
+    Right:
+
+        feat "Pit with Stakes":
+          threat 123456789
+    """
+    return Message(
+        f"This number has {digits} digits; {MAX_DIGITS} are the most.",
+        caret="too long",
+        hint="Write a smaller number.",
+    )
+
+
+@rule("RW116")
+def full_stop(sign: str, span: Span) -> Message:
+    """A line ends in a full stop or a comma.
+
+    A sentence ends with its line and needs no sign. On the printed card the full stop comes by
+    itself.
+
+    Wrong:
+
+        feat "Pit with Stakes":
+          effect: draw 1 card.
+
+    Right:
+
+        feat "Pit with Stakes":
+          effect: draw 1 card
+    """
+    if sign == ",":
+        title = "The line ends in a comma."
+        hint = "Take it out; a sentence or a list stands on one line."
+    else:
+        title = "The line ends in a full stop."
+        hint = "Take it out: a sentence ends with its line."
+    return Message(title, caret="not needed", hint=hint, fix=mend("remove it", span, ""))
