@@ -11,7 +11,7 @@ _FIELDS = {"line": "line under the picture", "foot": "bottom line"}
 
 
 @rule("RW501")
-def no_cards() -> Message:
+def empty_sheet() -> Message:
     """There is no card to print.
 
     A sheet needs at least one card. The file, folder or deck that was named holds none, or none
@@ -30,6 +30,8 @@ def no_cards() -> Message:
         talent "Sense of Danger":
           level 1
           proficiencies fighting
+          effect:
+            while your hero is in forest: add 1 to your hero's escape
     """
     return Message(
         title="There is no card to print",
@@ -50,18 +52,22 @@ def too_long(card: str, field: str, least: float, millimetres: float) -> Message
         use runebound
         set "Rulebook"
 
-        talent "The Long and Winding Road to the Ancient Castle of Seven Forgotten Kings":
-          level 1
-          proficiencies fighting
+        feat "The Long and Winding Road to the Ancient Castle of Seven Forgotten Kings and Queens":
+          side friendly
+          threat 1
+          timing boot
+          effect: you receive 1 threat
 
     Right:
 
         use runebound
         set "Rulebook"
 
-        talent "The Castle of Seven Kings":
-          level 1
-          proficiencies fighting
+        feat "The Castle of Seven Kings":
+          side friendly
+          threat 1
+          timing boot
+          effect: you receive 1 threat
     """
     return Message(
         title=f"The {_FIELDS.get(field, field)} of {card!r} is too long for its card",
@@ -82,18 +88,22 @@ def small_print(card: str, field: str, size: float, wanted: float) -> Message:
         use runebound
         set "Rulebook"
 
-        talent "The Winding Road to the Ancient Castle of Seven Kings":
-          level 1
-          proficiencies fighting
+        feat "The Long and Winding Road to the Ancient Castle of Seven Forgotten Kings":
+          side friendly
+          threat 1
+          timing boot
+          effect: you receive 1 threat
 
     Right:
 
         use runebound
         set "Rulebook"
 
-        talent "The Castle of Seven Kings":
-          level 1
-          proficiencies fighting
+        feat "The Castle of Seven Kings":
+          side friendly
+          threat 1
+          timing boot
+          effect: you receive 1 threat
     """
     return Message(
         title=f"The {_FIELDS.get(field, field)} of {card!r} is printed small",
@@ -118,6 +128,8 @@ def missing_letters(card: str, letters: Sequence[str]) -> Message:
         talent "Scout 🐺":
           level 1
           proficiencies survival
+          effect:
+            while your hero is in forest: add 1 to your hero's escape
 
     Right:
 
@@ -127,6 +139,8 @@ def missing_letters(card: str, letters: Sequence[str]) -> Message:
         talent "Scout":
           level 1
           proficiencies survival
+          effect:
+            while your hero is in forest: add 1 to your hero's escape
     """
     shown = ", ".join(
         f"{letter} (U+{ord(letter):04X}, {letter_name(letter, 'no name').lower()})"
@@ -156,6 +170,8 @@ def unknown_icon(card: str, icon: str, near: str = "") -> Message:
           level 1
           proficiencies survival
           flavor "Paid in {golden}."
+          effect:
+            while your hero is in forest: add 1 to your hero's escape
 
     Right:
 
@@ -166,6 +182,8 @@ def unknown_icon(card: str, icon: str, near: str = "") -> Message:
           level 1
           proficiencies survival
           flavor "Paid in {gold}."
+          effect:
+            while your hero is in forest: add 1 to your hero's escape
     """
     return Message(
         title=f"{card!r} names an icon that does not exist: {{{icon}}}",
@@ -174,4 +192,4 @@ def unknown_icon(card: str, icon: str, near: str = "") -> Message:
     )
 
 
-RULES = (no_cards, too_long, small_print, missing_letters, unknown_icon)
+RULES = (empty_sheet, too_long, small_print, missing_letters, unknown_icon)

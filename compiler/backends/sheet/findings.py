@@ -19,7 +19,7 @@ from .typst import Fit
 
 def nothing(options: SheetOptions) -> Diagnostic:
     """There is no card to print."""
-    return rules.no_cards(Source(options.title or "sheet", ""), Span(0, 0))
+    return rules.empty_sheet(Source(options.title or "sheet", ""), Span(0, 0))
 
 
 def of_cards(

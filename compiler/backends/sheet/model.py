@@ -15,6 +15,10 @@ from ....dsl.source import Source, Span
 from ...model import Value
 
 
+Paper = Literal["a4", "letter"]
+Marks = Literal["marks", "full", "none"]
+
+
 @dataclass(frozen=True, slots=True)
 class Run:
     """A stretch of text in one style, or, where `icon` is named, a picture among the words."""
@@ -95,10 +99,10 @@ class Face:
 class SheetOptions:
     """How to print: paper, what stands on its margin, which theme, where more fonts are."""
 
-    paper: Literal["a4", "letter"] = "a4"
+    paper: Paper = "a4"
     title: str = ""  # a deck's or set's name; without one, the set of the first card
     version: str = ""
-    marks: Literal["marks", "full", "none"] = "marks"
+    marks: Marks = "marks"
     theme: str = "classic"
     language: str = "en"
     fonts: tuple[Path, ...] = ()  # folders with more fonts, for letters that the theme's lack

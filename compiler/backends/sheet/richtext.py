@@ -86,7 +86,7 @@ def _pairs(parts: list[str]) -> set[int]:
         fellow = next((k for k, at in enumerate(opened) if parts[at] == part), -1)
         if fellow >= 0 and not before.isspace() and opened[fellow] < index - 1:
             paired |= {opened[fellow], index}
-            del opened[fellow:]
+            opened.pop(fellow)
         elif not after.isspace() and fellow < 0:
             opened.append(index)
     return paired

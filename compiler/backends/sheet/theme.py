@@ -11,7 +11,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from jinja2 import StrictUndefined
+from jinja2 import StrictUndefined, Undefined
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from .imposition import Size
@@ -97,6 +97,8 @@ def literal(value: Any) -> str:
         return f"({pairs or ':'})"
     if isinstance(value, list | tuple):
         return "(" + "".join(f"{literal(item)}, " for item in value) + ")"
+    if isinstance(value, Undefined):
+        str(value)  # raises what is wrong with it
     raise TypeError(f"a theme cannot use {type(value).__name__}")
 
 

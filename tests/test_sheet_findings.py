@@ -1,0 +1,143 @@
+"""What printing tells the designer: at the card's place, once for all its copies."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sheet_faces import EXAMPLE, cells, codes, face, icons_in, picture, printed, text_in
+
+from runewright.compiler.backends.sheet import Face, SheetOptions, fonts, sheets
+from runewright.compiler.backends.sheet.theme import load
+from runewright.compiler.rules.sheets import RULES
+from runewright.dsl.diagnostics import Diagnostic, Level, Rule
+from runewright.dsl.source import Source, Span
+
+LONG = "Your hero receives 1 {threat} and moves on. " * 60
+FONTS = load("classic").fonts
+
+
+def findings(*cards: Face) -> tuple[Diagnostic, ...]:
+    return sheets(cards, SheetOptions()).diagnostics
+
+
+def test_the_cards_of_the_example_print_without_a_finding() -> None:
+    assert not findings(*EXAMPLE)
+
+
+def test_nothing_to_print_is_an_error_and_no_file() -> None:
+    result = sheets([], SheetOptions(title="Empty"))
+    assert (result.pdf, result.pages) == (b"", 0)
+    assert [found.code for found in result.diagnostics] == ["RW501"]
+
+
+def test_a_text_that_does_not_fit_is_an_error_at_its_card_for_all_copies_once() -> None:
+    source = Source("long.rune", 'feat "Long":\n  side enemy\n')
+    card = dataclasses.replace(face("feat", "Long", LONG), source=source, span=Span(5, 11))
+    (found,) = findings(card, EXAMPLE[0], card)
+    assert (found.code, found.level, found.source, found.span) == (
+        "RW502", Level.ERROR, source, Span(5, 11),
+    )  # fmt: skip
+    assert found.title == "The text of 'Long' is too long for its card"
+    assert re.search(r"At 6 points.* \d\d\.\d mm", found.text)
+
+
+def test_a_text_that_does_not_fit_is_marked_on_the_card_and_the_page_still_prints() -> None:
+    pdf = printed(face("feat", "Long", LONG), EXAMPLE[0])
+    assert "TEXT TOO LONG FOR THIS CARD" in text_in(pdf, cells()[0])
+    assert "TOO LONG" not in text_in(pdf, cells()[1])
+    slot = cells()[0]
+    red, green, blue = picture(pdf).at(slot.x + 5, slot.y + 80.2)
+    assert red > 150 and green < 80 and blue < 80
+
+
+def test_every_copy_of_a_long_text_is_there_to_the_last_word() -> None:
+    pdf = printed(face("feat", "Long", LONG + "Omega."))
+    assert "Omega." in text_in(pdf, cells()[0]) and icons_in(pdf)["threat"] == 60
+
+
+@pytest.mark.parametrize("times", [1, 5, 8, 10, 12])
+def test_a_text_shrinks_before_it_is_refused(times: int) -> None:
+    text = "The quick brown fox jumps over the lazy dog again. " * times
+    assert codes([face("feat", "X", text)]) == []
+
+
+def test_between_small_and_too_long_is_a_warning() -> None:
+    (found,) = findings(face("feat", "X", "The quick brown fox jumps over the lazy dog. " * 30))
+    assert (found.code, found.level) == ("RW503", Level.WARNING)
+    size = re.search(r"fits in ([\d.]+) points", found.text)
+    assert size and 6 <= float(size[1]) < 7
+
+
+def test_a_long_name_is_found_as_one() -> None:
+    name = "The Long and Winding Road to the Ancient Castle of Seven Forgotten Kings"
+    (found,) = findings(face("feat", name, side="enemy", threat=1, timing="bat"))
+    assert (found.code, found.title) == ("RW503", f"The name of {name!r} is printed small")
+    (found,) = findings(face("feat", name + " and Queens of Old", threat=1, timing="bat"))
+    assert (found.code, found.title[:12]) == ("RW502", "The name of ")
+
+
+def test_a_letter_that_no_font_has_is_found() -> None:
+    (found,) = findings(face("feat", "Wolf 🐺", "日本 🐺"))
+    assert (found.code, found.level) == ("RW504", Level.ERROR)
+    assert "🐺 (U+1F43A, wolf face), 日 (U+65E5" in found.text
+    assert codes([face("feat", "Wölf Żaba Ωmega Жук שלום مرحبا “quoted” — … ½")]) == []
+
+
+def test_another_folder_of_fonts_can_have_the_letter(tmp_path: Path) -> None:
+    assert fonts.missing("א★", [FONTS]) == ("★",)
+    assert fonts.missing("א", [tmp_path]) == ("א",)
+    (tmp_path / "deep").mkdir()
+    hebrew = FONTS / "NotoSansHebrew_400Regular.ttf"
+    (tmp_path / "deep" / "hebrew.ttf").write_bytes(hebrew.read_bytes())
+    assert fonts.missing("א", [tmp_path]) == ()
+
+
+def test_spaces_joiners_and_selectors_need_no_picture() -> None:
+    assert fonts.missing(" \u00a0\u2003\u200b\u200d\ufe0f\n\t", [FONTS]) == ()
+
+
+@pytest.mark.parametrize("font", fonts.font_files(FONTS), ids=lambda path: path.stem)
+def test_a_font_is_read_down_to_the_space_and_no_further(font: Path, tmp_path: Path) -> None:
+    (tmp_path / font.name).write_bytes(font.read_bytes())
+    assert fonts.missing("A1\u2e80", [tmp_path])[-1] == "\u2e80"
+    latin = "Arabic" not in font.stem and "Hebrew" not in font.stem
+    assert (fonts.missing("A1", [tmp_path]) == ()) or not latin
+
+
+def test_an_unknown_icon_is_found_with_the_nearest_name() -> None:
+    (found,) = findings(face("feat", "X", "Pay 1 {thret} and {wound}."))
+    assert (found.code, found.caret) == ("RW505", "did you mean {threat}?")
+    assert "{thret}" in text_in(printed(face("feat", "X", "Pay {thret}.")), cells()[0])
+
+
+def test_findings_are_sorted_by_place() -> None:
+    source = Source("two.rune", "x" * 100)
+    late = dataclasses.replace(
+        face("feat", "Late", "{b0}", number=1), source=source, span=Span(50, 60)
+    )
+    early = dataclasses.replace(
+        face("feat", "Early", "{b1}", number=2), source=source, span=Span(1, 2)
+    )
+    assert [found.span.start for found in findings(late, early)] == [1, 50]
+
+
+@pytest.mark.parametrize("rule", RULES[1:], ids=lambda rule: rule.code)
+def test_the_example_of_a_rule_shows_what_it_says(rule: Rule[Any]) -> None:
+    wrong, right = (_card(rule.example(part)) for part in ("Wrong", "Right"))
+    assert codes([wrong]) == [rule.code]
+    assert codes([right]) == []
+
+
+def _card(example: str) -> Face:
+    """The only card of an example, as far as it matters here."""
+    name = re.search(r'^(feat|talent) "(.*)":', example, re.MULTILINE)
+    flavor = re.search(r'^  flavor "(.*)"', example, re.MULTILINE)
+    assert name
+    told = flavor[1] if flavor else ""
+    if name[1] == "talent":
+        return face("talent", name[2], "Rest.", flavor=told, level=1, proficiencies=("fighting",))
+    return face("feat", name[2], "Rest.", flavor=told, side="friendly", threat=1, timing="boot")
