@@ -14,7 +14,6 @@ from ....dsl.diagnostics import Diagnostic
 from ....dsl.source import Source, Span
 from ...model import Value
 
-
 Paper = Literal["a4", "letter"]
 Marks = Literal["marks", "full", "none"]
 
