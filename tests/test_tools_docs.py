@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from runewright.dsl.diagnostics import Level, Message, rule
+from runewright.runtime.vocabulary import Sentence
 from runewright.tools import docs
 
 pytestmark = pytest.mark.checkout
@@ -59,6 +60,25 @@ def test_a_page_says_what_the_rules_say() -> None:
         "  threat 1",
         "  colour red",
         "```",
+        "",
+    ]
+
+
+def test_a_page_shows_sentences_by_kind() -> None:
+    def pay() -> None:
+        """Pay gold
+        (RB-TEXT-02) to the bank."""
+
+    said = [Sentence("action", "pay(s) {n} (gold|coins)", pay, example="pay 2 gold")]
+    page = docs.sentences_page({"In every game": said})
+    assert page.split("\n")[8:] == [
+        "## In every game",
+        "",
+        "### Action: what is done",
+        "",
+        "| sentence | meaning |",
+        "|---|---|",
+        "| `pay(s) {n} (gold\\|coins)` | Pay gold to the bank. Example: `pay 2 gold` |",
         "",
     ]
 

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import runewright.compiler.rules
 import runewright.dsl.rules
+from runewright.compiler.vocabulary import sentences
 from runewright.dsl.diagnostics import Level, Rule
+from runewright.runtime import core
+from runewright.runtime.vocabulary import Sentence, sentences_of
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -25,6 +29,25 @@ STAGES = {
     "6": "Scenarios",
 }
 _LEVELS = {Level.ERROR: "Error", Level.WARNING: "Warning", Level.NOTE: "Note"}
+_KINDS = {
+    "action": "what is done",
+    "outcomes": "what is done, with rows for how it ends",
+    "deed": "what somebody does: `when …`, `before …`, `until …`, `cannot …`",
+    "event": "what happens",
+    "condition": "what may be true",
+    "having": "what a thing has",
+    "filter": "which things are meant",
+    "measure": "how much of a unit",
+    "bound": "within which limits",
+    "amount": "a number",
+    "sum": "a number made of two",
+    "value": "a number that can be changed",
+    "noun": "one thing that is meant",
+    "zone": "a place for cards",
+    "moment": "a point in time",
+    "fact": "what scenarios give and expect",
+}
+_CITED = re.compile(r" ?\([A-Z]{2}-[A-Z]+-\d+[^)]*\)")
 _GENERATED = "<!-- Written by `make docs` from the code; change it there. -->"
 
 
@@ -76,9 +99,48 @@ def _explanation(rule: Rule[Any]) -> str:
     return "\n\n".join(" ".join(text.split()) for text in paragraphs)
 
 
+def sentences_page(by_title: Mapping[str, Sequence[Sentence]]) -> str:
+    """`docs/sentences.md`: what cards can say, from the functions that do it."""
+    lines = [
+        "# Sentences",
+        "",
+        _GENERATED,
+        "",
+        "`{slot}` is filled by what its name says, `[…]` may be left out, `(a|b)` is one of them,",
+        "`wound(s)` is written as its number wants it. `runewright phrases GAME WORD` finds a",
+        "sentence by its words and by its meaning.",
+    ]
+    for title, said in by_title.items():
+        lines += ["", f"## {title}"]
+        for kind in dict.fromkeys(sentence.kind for sentence in said):
+            of_kind = [sentence for sentence in said if sentence.kind == kind]
+            lines += ["", f"### {kind.capitalize()}: {_KINDS[kind]}", ""]
+            lines += ["| sentence | meaning |", "|---|---|", *map(_sentence_row, of_kind)]
+    return "\n".join(lines) + "\n"
+
+
+def _sentence_row(sentence: Sentence) -> str:
+    meaning = " ".join((sentence.function.__doc__ or "").split())
+    if sentence.outcomes:
+        meaning += f" Outcomes: {', '.join(sentence.outcomes)}."
+    if sentence.example:
+        meaning += f" Example: `{sentence.example}`"
+    cells = f"`{sentence.template}`", _CITED.sub("", meaning)
+    return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
+
+
 def pages() -> dict[str, str]:
     """Every generated page by its path, as it should be."""
-    return {"docs/codes.md": codes_page(all_rules())}
+    shared = sentences_of(*core.MODULES)
+    by_title = {"In every game": shared}
+    for path in sorted(ROOT.glob("content/*/game.rune")):
+        game = path.parent.name
+        own = [sentence for sentence in sentences(game) if sentence not in shared]
+        by_title[f"In {game.capitalize()} only"] = tuple(own)
+    return {
+        "docs/codes.md": codes_page(all_rules()),
+        "docs/sentences.md": sentences_page(by_title),
+    }
 
 
 def main() -> int:
