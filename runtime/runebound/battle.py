@@ -147,10 +147,20 @@ def escape_failure(game: Runebound, battle: Battle) -> Steps[None]:
 
 
 def combat_phase(game: Runebound, battle: Battle, phase: str) -> Steps[None]:
-    """The Hero, or an Ally in his place, attacks or defends (RB-BASE-12, RB-BASE-13)."""
+    """The Hero, or an Ally in his place, attacks or defends. Against a Hero the target number is
+    two dice and that Hero's value (RB-BASE-13, RB-BASE-20)."""
     fighter, attack = yield from choose_fighter(game, battle, phase)
-    enemy = battle.challenge
-    yield from strike(game, battle, fighter, enemy, phase, attack)
+    target = None
+    if battle.duel:
+        target = yield from target_number(game, battle.challenge, phase)
+    yield from strike(game, battle, fighter, battle.challenge, phase, attack, target)
+
+
+def target_number(game: Runebound, hero: Card, phase: str) -> Steps[int]:
+    """What must be reached against a Hero who stands as the Challenge (RB-BASE-20)."""
+    prompt = f"target number of {hero} in the {phase} phase"
+    dice: int = yield from game.chance(rolls.TARGET_TOPIC, prompt, rolls.TOTALS)
+    return dice + game.value(hero, f"{phase} value")
 
 
 def choose_fighter(game: Runebound, battle: Battle, phase: str) -> Steps[tuple[Card, bool]]:

@@ -44,6 +44,7 @@ class Runebound(Game):
     patient: bool = False  # ask for cards even where passing is the only option
     spans: dict[str, int] = field(default_factory=dict)
     homes: dict[int, Zone] = field(default_factory=dict)
+    origins: dict[int, Player] = field(default_factory=dict)
     tokens: list[tuple[Player, Lasting]] = field(default_factory=list)
     supply: dict[str, int | None] = field(default_factory=dict)
     answerable: set[tuple[str, str]] = field(default_factory=set)
