@@ -63,7 +63,7 @@ def nearest(word: str, candidates: Iterable[str]) -> str | None:
 class Names:
     """An index of many names by their three-letter runs: a query does not look at all of them."""
 
-    _SHORTLIST = 24
+    _SHORTLIST = 16
 
     def __init__(self, names: Iterable[str]) -> None:
         self._names = [(name, fold(name)) for name in dict.fromkeys(names)]
@@ -82,9 +82,12 @@ class Names:
         shared: Counter[int] = Counter()
         for run in runs:
             shared.update(self._holders.get(run, ()))
+        # What shares less than half as much as the best is not worth sorting (thousands do).
+        least = max(shared.values(), default=0) / 2
+        likely = [at for at, count in shared.items() if count >= least]
         sizes, size = self._sizes, len(runs)
-        best = sorted(shared, key=lambda at: (-shared[at] / (sizes[at] + size), at))
-        return _ranked(folded, [self._names[at] for at in best[: self._SHORTLIST]])[:most]
+        likely.sort(key=lambda at: (-shared[at] / (sizes[at] + size), at))
+        return _ranked(folded, [self._names[at] for at in likely[: self._SHORTLIST]])[:most]
 
 
 def _runs(folded: str) -> set[str]:

@@ -16,16 +16,19 @@ from .reader import LineError, Reader
 _EACH = (Measure.EACH_CARD, Measure.EACH_NAME)
 
 
-def read_demand(row: Row, source: Source, kinds: tuple[str, ...], pool: Pool) -> Demand:
-    """The rule of a line of a section of these kinds; raises `LineError`."""
+def read_demand(
+    row: Row, source: Source, kinds: tuple[str, ...], pool: Pool, others: tuple[str, ...] = ()
+) -> Demand:
+    """The rule of a line of a section of these kinds; raises `LineError`. `others` are the words
+    by which a line may begin there that is no rule."""
     line = Reader(row.text, source)
     if row.opens:
         raise LineError(formats.rule_opens_block(source, row.text.span, row.text.value))
     facts = pool.facts(kinds)
     warn, stock = _marks(line)
     start = line.span
-    bound = _bound(line, facts)
-    text = source.text[start.start : line.last.end]
+    bound = _bound(line, facts, others)
+    bounding = line.since(start)
     measure, field = _measure(line, facts)
     condition = read_condition(line, facts, kinds, pool) if line.takes("where") else None
     rule = line.since(start)
@@ -34,8 +37,8 @@ def read_demand(row: Row, source: Source, kinds: tuple[str, ...], pool: Pool) ->
         raise line.fail()
     for end in (bound.low, bound.high):
         if isinstance(end, str) and measure not in _EACH:
-            raise LineError(rules.field_bounds_each(source, line.since(start), end))
-    bound = Bound(bound.low, bound.high, text)
+            raise LineError(rules.field_bounds_each(source, bounding, end))
+    bound = Bound(bound.low, bound.high, source.text[bounding.start : bounding.end])
     return Demand(
         bound, measure, Place(source, row.text.span), field, condition, warn, stock, title,
         source.text[rule.start : rule.end],
@@ -53,7 +56,7 @@ def _marks(line: Reader) -> tuple[bool, bool]:
             return warn, stock
 
 
-def _bound(line: Reader, facts: Facts) -> Bound:
+def _bound(line: Reader, facts: Facts, others: tuple[str, ...]) -> Bound:
     if line.takes("at most"):
         return Bound(None, _size(line, facts))
     if line.takes("at least"):
@@ -65,7 +68,7 @@ def _bound(line: Reader, facts: Facts) -> Bound:
         return _between(line)
     if line.takes("no"):
         return Bound(0, 0)
-    raise line.fail()
+    raise line.fail(others)
 
 
 def _between(line: Reader) -> Bound:

@@ -21,6 +21,8 @@ from .demands import read_demand
 from .model import Demand, Format, Section
 from .reader import LineError, Reader
 
+_HEAD_WORDS = ("include", "like", "setting")
+
 
 @dataclass(slots=True)
 class _Part:
@@ -194,7 +196,7 @@ class _Reading:
             if made is not None:
                 sections[part.name] = made
         kinds = tuple(dict.fromkeys(kind for one in sections.values() for kind in one.kinds))
-        demands = _over(demands, self._demands(body.rows, source, kinds))
+        demands = _over(demands, self._demands(body.rows, source, kinds, _HEAD_WORDS))
         place = Place(source, node.name.span)
         return Format(node.name.value, tuple(sections.values()), demands, settings, place)
 
@@ -209,12 +211,16 @@ class _Reading:
         return Section(part.name, kinds, _over(old, new), optional, Place(source, part.span))
 
     def _demands(
-        self, rows: Sequence[Row], source: Source, kinds: tuple[str, ...]
+        self,
+        rows: Sequence[Row],
+        source: Source,
+        kinds: tuple[str, ...],
+        others: tuple[str, ...] = (),
     ) -> tuple[Demand, ...]:
         found: list[Demand] = []
         for row in rows:
             try:
-                demand = read_demand(row, source, kinds, self.pool)
+                demand = read_demand(row, source, kinds, self.pool, others)
             except LineError as fault:
                 self.diagnostics.append(fault.diagnostic)
                 continue

@@ -71,9 +71,8 @@ def _echo(
     hold what is missing, and of nothing at all one rule says enough."""
     if tally.low is None or tally.found >= tally.low:
         return False
-    unread = deck.unread.get("", 0) + (
-        sum(deck.unread.values()) if section is None else deck.unread.get(section.name, 0)
-    )
+    parts = deck.unread if section is None else ("", section.name)
+    unread = sum(deck.unread.get(part, 0) for part in parts)
     if unread and (demand.measure is Measure.TOTAL or tally.found + unread >= tally.low):
         return True
     return (
