@@ -126,6 +126,7 @@ class Sentence:
     change: str = ""  # actions: what sort of lasting change it makes (`add`, `set`, `grant` …)
     brings: tuple[tuple[str, ...], ...] = ()  # deeds: (role, type[, name]) that they bring along
     outcomes: tuple[str, ...] = ()  # outcomes: the rows it wants; ("die",) for the die's faces
+    cost: bool = False  # actions: may be what an optional use costs
     where: str = ""  # only in this place: "before" (an event that may be replaced), "option"
     name: str = ""  # actions: what the result of the sentence is, for `it` and `called`
 

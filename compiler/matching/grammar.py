@@ -87,6 +87,7 @@ class Grammar:
     kinds: tuple[str, ...] = ()
     permanent: frozenset[str] = frozenset()
     _first: dict[str, dict[str, list[Rule]]] = field(default_factory=dict)
+    _words: frozenset[str] = frozenset()
     _open: dict[str, list[Rule]] = field(default_factory=dict)
 
     def add(self, sentences: Iterable[Sentence]) -> None:
@@ -109,6 +110,21 @@ class Grammar:
                         f"two {result} sentences read the same words: "
                         f"{twin.sentence.template!r} and {rule.sentence.template!r}"
                     )
+
+    def vocabulary(self) -> frozenset[str]:
+        """Every word that a sentence may be made of; none of them can be a name."""
+        if not self._words:
+            words = {"you", "it", "them", "caster", "this", "that", "until", "while", "each"}
+            for rules in self.rules.values():
+                for rule in rules:
+                    for part in rule.parts:
+                        if not isinstance(part, SlotPart):
+                            words.update(word.lower() for word in forms(part, rule))
+            names = [*self.nouns, *self.adjectives, *self.unit_forms, *self.fields]
+            names += [*self.abilities, *(name for table in self.lists.values() for name in table)]
+            words.update(word for name in names for word in name)
+            self._words = frozenset(words)
+        return self._words
 
     def add_unit(self, unit: Unit) -> None:
         """Add a unit with both its forms."""

@@ -190,7 +190,8 @@ class NounReader:
     # ------------------------------------------------------------------------ words and noun
 
     def _group(self, i: int, start: Start, filters: bool) -> Results:
-        match, found = self.match, []
+        match = self.match
+        found: Results = []
         other = (_OTHER,) if start.other else ()
         for at, words in self._words(start.at):
             for end, noun in self._nouns(at):

@@ -56,6 +56,7 @@ class Ref:
     type: tuple[str, ...]
     plural: bool = False
     place: Place = field(compare=False, default=(0, 0))
+    key: str = field(compare=False, default="")  # what it is bound to: `last`, an event's role
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,7 +67,7 @@ def draw(fx: Fx, who: Players, cards: DeckCards) -> Steps[None]:
     fx.last = drawn
 
 
-@action("[{who}] discard(s) {cards}", meaning="throw away cards, lose cards")
+@action("[{who}] discard(s) {cards}", cost=True, meaning="throw away cards, lose cards")
 @statement
 def discard(fx: Fx, who: Players, cards: HandCards) -> Steps[None]:
     """Put cards (from your hand where nothing else is said) on their discard piles."""
@@ -77,7 +77,7 @@ def discard(fx: Fx, who: Players, cards: HandCards) -> Steps[None]:
             yield from moves.discard(fx.game, player, card)
 
 
-@action("[{who}] discard(s) {measure}", meaning="lose tokens, threat, gold")
+@action("[{who}] discard(s) {measure}", cost=True, meaning="lose tokens, threat, gold")
 @statement
 def discard_units(fx: Fx, who: Players, measure: Wealth) -> Steps[None]:
     """Give back tokens, as many as there are (RB-TEXT-02)."""
@@ -109,7 +109,7 @@ def can_pay(fx: Fx, who: Players, measure: Wealth) -> bool:
     return all(units.can_pay(player, measure.unit, measure.amount or 0) for player in who)
 
 
-@action("[{who}] pay(s) {measure}", meaning="spend, cost", where="option")
+@action("[{who}] pay(s) {measure}", meaning="spend, cost", where="option", cost=True)
 @statement
 def pay(fx: Fx, who: Players, measure: Wealth) -> Steps[None]:
     """Pay whole or not at all; only after `may`, in an option or as a cost."""
@@ -247,7 +247,7 @@ def ready(fx: Fx, cards: Cards) -> Steps[None]:
         yield from moves.ready(fx.game, card)
 
 
-@action("exhaust {cards}", meaning="tap, use up, disable")
+@action("exhaust {cards}", cost=True, meaning="tap, use up, disable")
 @statement
 def exhaust(fx: Fx, cards: Cards) -> Steps[None]:
     """Turn cards to show that they were used."""

@@ -1,0 +1,143 @@
+"""Whether each sentence stands where it means something, and small looks at phrases."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+from ...dsl.diagnostics import Diagnostic
+from ..matching.phrases import (
+    AbilityRef,
+    Either,
+    EventNode,
+    Group,
+    MayDo,
+    Node,
+    Phrase,
+    Place,
+    Ref,
+    String,
+    Until,
+    UseNode,
+)
+from ..rules import effects as rules
+from .scope import Names
+
+if TYPE_CHECKING:
+    from .resolve import Resolver
+
+_SELECTING = ("a", "n", "up to", "any number of", "top", "bottom", "each", "all", "own", "the")
+_PLACES = {
+    "option": "after `may`, in an option of a choice, or as the cost of a use",
+    "before gain": "inside `before … receives …` or `before … deals …`",
+    "event": "inside an event that brings a number along (`before … receives wounds`)",
+    "roll": "inside an event about a roll (`after … makes a combat roll`)",
+    "attack": "inside an event about a roll (`before … makes a ranged attack`)",
+}
+_EVENT_VALUES = ("event", "attack")
+
+
+class Checks:
+    """Looks at every phrase of one bound sentence."""
+
+    def __init__(
+        self,
+        resolver: Resolver,
+        names: Names,
+        report: Callable[[Place, Callable[..., Diagnostic], tuple[object, ...]], None],
+    ) -> None:
+        self.resolver = resolver
+        self.names = names
+        self.report = report
+
+    def look(self, node: Node) -> None:
+        """Report what stands where it means nothing."""
+        optional = isinstance(node, MayDo | UseNode)
+        for one in walk(node):
+            if isinstance(one, Phrase):
+                self._place(one, optional)
+            elif isinstance(one, Ref) and self._not_yet(one):
+                self.report(one.place, rules.no_challenge_yet, (f"this {one.name}",))
+
+    def _not_yet(self, ref: Ref) -> bool:
+        """Whether a reference is to something there is none of when the card is played."""
+        there = ref.what != "this" or not set(ref.type) & self.resolver.outside
+        return not there and not self.names.events and not self.names.lasting
+
+    def _place(self, phrase: Phrase, optional: bool) -> None:
+        where, names = phrase.rule.sentence.where, self.names
+        fine = {
+            "": True,
+            "option": optional or names.paying,
+            "before gain": "gain" in names.events and names.stage != "after",
+            "event": bool({"gain", "lose", "roll"} & set(names.events)) and names.stage != "after",
+            "roll": bool({"roll", "result"} & set(names.events)),
+            "attack": bool({"roll", "result"} & set(names.events)),
+        }[where]
+        if not fine:
+            start, end = phrase.place
+            shown = phrase.rule.sentence.template
+            self.report((start, end), rules.wrong_place, (_said(shown), _PLACES[where]))
+        text = phrase.get("text")
+        if isinstance(text, String) and phrase.rule.result == "having":
+            families = self.resolver.families
+            if families is not None and text.value.lower() not in families:
+                self.report(text.place, rules.word_family, (text.value,))
+
+
+def _said(template: str) -> str:
+    from .explain import plain
+
+    return plain(template)
+
+
+def walk(node: Node) -> Iterator[Node]:
+    """A node and all nodes in it."""
+    yield node
+    for part in parts(node):
+        yield from walk(part)
+
+
+def parts(node: Node) -> list[Node]:
+    """The nodes directly within a node."""
+    match node:
+        case Phrase():
+            return [part for _, part in node.slots]
+        case Group():
+            inner: list[Node] = [*node.words, *node.filters]
+            for one in (node.quantity.amount, node.owner, node.of):
+                if one is not None:
+                    inner.append(one)
+            return inner
+        case AbilityRef():
+            return list(node.values)
+        case Until():
+            return [node.change, node.end]
+        case Either():
+            return [node.moment, node.deed]
+        case MayDo():
+            return [node.player, node.action]
+        case EventNode():
+            return [node.what]
+        case UseNode():
+            return [] if node.cost is None else [node.cost]
+        case _:
+            return []
+
+
+def event_change(phrase: Phrase) -> bool:
+    """Whether a change is of a number of the event under way: it holds for that event."""
+    value = phrase.get("value")
+    return isinstance(value, Phrase) and value.rule.sentence.where in _EVENT_VALUES
+
+
+def selected(node: Node) -> Group | None:
+    """The noun phrase by which a sentence picks things: what `it` means after it."""
+    if isinstance(node, Until):
+        return None
+    found = None
+    if isinstance(node, Phrase):
+        for name, part in node.slots:
+            if isinstance(part, Group) and name != "who" and part.quantity.form in _SELECTING:
+                found = part
+    return found

@@ -1,0 +1,405 @@
+"""Statements to checked statements: each sentence read, bound, and in a place where it means
+something. One method for each class of the syntax tree."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+
+from ...dsl import syntax
+from ...dsl.diagnostics import Diagnostic
+from ...dsl.source import Source, Span
+from ..matching.grammar import Grammar
+from ..matching.nouns import is_single
+from ..matching.phrases import (
+    EventNode,
+    Group,
+    MayDo,
+    Node,
+    Phrase,
+    Place,
+    Ref,
+    Until,
+    UseNode,
+)
+from ..matching.reading import Problem, Reader
+from ..rules import effects as rules
+from . import model
+from .binding import Binder
+from .checks import Checks, event_change, selected
+from .explain import explain
+from .rows import Rows
+from .scope import Antecedent, Names
+
+MOMENT, STANDING, BOTH = "moment", "standing", "both"
+_JOINED = re.compile(r"\s(and|or)\s")
+
+
+@dataclass(slots=True, eq=False)
+class Resolver:
+    """Resolves the effects of one source's cards; findings gather in `found`."""
+
+    grammar: Grammar
+    reader: Reader
+    source: Source
+    die: tuple[int, int]
+    stays: bool = False  # the card stays in play
+    outside: frozenset[str] = frozenset()  # nouns that there are none of when it is played
+    families: frozenset[str] | None = None  # words whose forms are known, None: not asked
+    found: list[Diagnostic] = field(default_factory=list)
+
+    # ------------------------------------------------------------------------ reading
+
+    def read(self, text: syntax.Text, reads: tuple[str, ...], names: Names) -> Node | None:
+        """A text as one of some nonterminals, bound and checked; None with a finding."""
+        node = self.reader.read(text.value, reads, names.matching())
+        if isinstance(node, Problem):
+            self.found.append(explain(self.grammar, self.source, text.span, text.value, node))
+            return None
+        report = self._reporter(text.span.start)
+        bound = Binder(self.grammar, names, report).bind(node)
+        Checks(self, names, report).look(bound)
+        return bound
+
+    def _reporter(
+        self, base: int
+    ) -> Callable[[Place, Callable[..., Diagnostic], tuple[object, ...]], None]:
+        def report(
+            place: Place, rule: Callable[..., Diagnostic], said: tuple[object, ...]
+        ) -> None:
+            span = Span(base + place[0], base + max(place[1], place[0] + 1))
+            self.found.append(rule(self.source, span, *said))
+
+        return report
+
+    def line(self, span: Span) -> int:
+        """The line a statement stands on."""
+        return self.source.location(span.start)[0]
+
+    # ------------------------------------------------------------------------ blocks
+
+    def block(
+        self, statements: Sequence[syntax.Statement], names: Names, context: str
+    ) -> tuple[model.Statement, ...]:
+        """A run of statements; what one names the next may use."""
+        done: list[model.Statement] = []
+        for statement in statements:
+            resolved, names = self.statement(statement, names, context)
+            if resolved is not None:
+                done.append(resolved)
+        return tuple(done)
+
+    def statement(
+        self, node: syntax.Statement, names: Names, context: str
+    ) -> tuple[model.Statement | None, Names]:
+        """One statement and the scope after it."""
+        match node:
+            case syntax.Sentence():
+                return self._sentence(node, names, context)
+            case syntax.Clause():
+                return self._clause(node, names, context)
+            case syntax.Until() | syntax.While():
+                return self._block(node, names, context), names
+            case syntax.If() | syntax.IfDone():
+                return self._if(node, names, context), names.plain()
+            case syntax.ForEach():
+                return self._for_each(node, names), names
+            case syntax.ChooseOne():
+                return self._choose_one(node, names), names
+            case syntax.May():
+                return self._may(node, names)
+            case syntax.Repeat():
+                return self._repeat(node, names), names
+            case syntax.Let():
+                return self._let(node, names)
+            case syntax.Instead():
+                return self._instead(node, names), names
+            case syntax.Play() | syntax.Broken():
+                return None, names
+
+    # ------------------------------------------------------------------------ sentences
+
+    def _sentence(
+        self, node: syntax.Sentence, names: Names, context: str
+    ) -> tuple[model.Statement | None, Names]:
+        line, called = self.line(node.span), node.called.value if node.called else ""
+        if node.text.value.lower().startswith('by hand "') and node.text.value.endswith('"'):
+            return model.ByHand(node.text.value[9:-1], line), names
+        read = self.read(node.text, ("statement",), names)
+        if read is None:
+            return None, self._after_failure(node, names)
+        if isinstance(read, MayDo):
+            paying = replace(names, paying=True, asked=True)
+            done = model.Do(read.action, called, line)
+            after = self._after(read.action, node, replace(paying, paying=False))
+            return model.May(read.player, (done,), True, line), after
+        if isinstance(read, Until):
+            return self._until_change(read, node, context), names
+        assert isinstance(read, Phrase)
+        if read.rule.sentence.change or read.rule.result == "ban":
+            return self._bare_change(read, node, names, context), names
+        if context == STANDING:
+            self._say(node.text, rules.done_at_no_time, node.text.value)
+            return None, names
+        if read.rule.sentence.outcomes not in ((), ("die",)):
+            self._say(node.text, rules.rows_missing, read.rule.sentence.outcomes)
+            return None, names
+        return model.Do(read, called, line), self._after(read, node, names.plain())
+
+    def _after_failure(self, node: syntax.Sentence, names: Names) -> Names:
+        """After an unread sentence its name may be anything: no echo errors."""
+        if node.called is None:
+            return names
+        return names.named(node.called.value.lower(), (), False)
+
+    def _until_change(
+        self, read: Until, node: syntax.Sentence, context: str
+    ) -> model.Statement | None:
+        line = self.line(node.span)
+        if context == STANDING:
+            self._say(node.text, rules.done_at_no_time, node.text.value)
+            return None
+        change = read.change
+        if change.rule.sentence.change in ("add", "subtract", "set", "swap"):
+            return model.Do(read, "", line)
+        return model.UntilBlock(read.end, (model.Lasting(change, line),), line)
+
+    def _bare_change(
+        self, read: Phrase, node: syntax.Sentence, names: Names, context: str
+    ) -> model.Statement | None:
+        line = self.line(node.span)
+        if event_change(read):
+            return model.Do(read, "", line)
+        if context in (STANDING, BOTH):
+            return model.Lasting(read, line)
+        self._say(node.text, rules.change_without_end, node.text.value)
+        return None
+
+    def _after(self, read: Node, node: syntax.Sentence | syntax.Clause, names: Names) -> Names:
+        """The scope after a sentence: what it chose is `it`, and has a name if it got one."""
+        chosen = selected(read)
+        if chosen is not None:
+            names = names.mention(
+                Antecedent(chosen.type, "last", plural=not is_single(chosen))
+            )
+        if node.called is None:
+            return names
+        name = node.called.value.lower()
+        if name in self.grammar.vocabulary():
+            self._say(node.called, rules.name_taken, name, "it is a word of the game")
+        elif any(known == name for known, _, _ in names.names):
+            self._say(node.called, rules.name_taken, name, "it names something already")
+        if isinstance(read, Phrase) and read.rule.result == "outcomes":
+            return names.named(name, ("amount",), False)
+        if chosen is None:
+            self._say(node.called, rules.nothing_to_name, self._text_of(node))
+            return names.named(name, (), False)
+        return names.named(name, chosen.type, not is_single(chosen))
+
+    @staticmethod
+    def _text_of(node: syntax.Sentence | syntax.Clause) -> str:
+        return node.text.value if isinstance(node, syntax.Sentence) else node.head.value
+
+    def _say(self, text: syntax.Text, rule: Callable[..., Diagnostic], *said: object) -> None:
+        self.found.append(rule(self.source, text.span, *said))
+
+    # ------------------------------------------------------------------------ clauses
+
+    def _clause(
+        self, node: syntax.Clause, names: Names, context: str
+    ) -> tuple[model.Statement | None, Names]:
+        read = self.read(node.head, ("event", "outcomes", "use"), names)
+        if isinstance(read, EventNode):
+            return self._event(read, node, names, context), names
+        if isinstance(read, UseNode):
+            return self._use(read, node, names, context), names
+        if isinstance(read, Phrase):
+            table = self._table(read, node, names, context)
+            return table, self._after(read, node, names)
+        self._look_inside(node, names)
+        return None, names
+
+    def _look_inside(self, node: syntax.Clause, names: Names) -> None:
+        """What stands under an unread head is read for its own faults, not for their echoes."""
+        before = len(self.found)
+        self.block(node.body, names, BOTH)
+        kept = [one for one in self.found[before:] if one.code == rules.unknown_sentence.code]
+        self.found[before:] = kept if not _like_rows(node) else []
+
+    def _event(
+        self, read: EventNode, node: syntax.Clause, names: Names, context: str
+    ) -> model.Statement | None:
+        if context == MOMENT:
+            self._say(node.head, rules.event_without_end)
+        return self.on(read, node.body, names, self.line(node.span))
+
+    def on(
+        self, read: EventNode, body: Sequence[syntax.Statement], names: Names, line: int
+    ) -> model.On:
+        """An event with its body, which may name what the event brings."""
+        kinds, inner = self.within(read, names)
+        resolved = self.block(body, inner, MOMENT)
+        stage = inner.stage or ("before" if _changes_event(resolved) else "after")
+        return model.On(read, stage, kinds, resolved, line)
+
+    def within(self, read: EventNode, names: Names) -> tuple[tuple[str, ...], Names]:
+        """The kinds of event a head means, and the scope inside it."""
+        sentence = read.what.rule.sentence
+        kinds = sentence.events if read.mood != "at" else ("moment",)
+        stage = {"before": "before", "after": "after", "at": "after"}.get(read.mood, "")
+        brought = tuple(
+            Antecedent(self._brought_type(read.what, type), role, "".join(name))
+            for role, type, *name in (sentence.brings if read.mood != "at" else ())
+        )
+        inner = names.mention(*brought).plain()
+        stage = stage or sentence.stage
+        return kinds, replace(inner, events=kinds, stage=stage, lasting=False)
+
+    def _brought_type(self, deed: Phrase, type: str) -> tuple[str, ...]:
+        """What an event brings, as closely as its words say."""
+        wide = self.grammar.roles.get(type, (type,))
+        for _name, node in deed.slots:
+            if isinstance(node, Group | Ref) and node.type and set(node.type) <= set(wide):
+                return node.type
+            if type == "card" and isinstance(node, Group) and node.type[0] in self.grammar.kinds:
+                return node.type
+        return wide
+
+    def _use(
+        self, read: UseNode, node: syntax.Clause, names: Names, context: str
+    ) -> model.Statement | None:
+        cost = read.cost
+        payable = isinstance(cost, Phrase) and cost.rule.sentence.cost
+        if cost is not None and not payable and not read.limit:
+            self._say(node.head, rules.not_a_head, node.head.value)
+            return None
+        if context == MOMENT:
+            self._say(node.head, rules.holds_not_here, node.head.value)
+        body = self.block(node.body, names.plain(), MOMENT)
+        return model.UseCard(read.limit, cost, body, self.line(node.span))
+
+    def _table(
+        self, read: Phrase, node: syntax.Clause, names: Names, context: str
+    ) -> model.Statement | None:
+        if context == STANDING:
+            self._say(node.head, rules.done_at_no_time, node.head.value)
+        inner = names
+        if node.called is not None:
+            inner = names.named(node.called.value.lower(), ("amount",), False)
+        rows = Rows(self, read.rule.sentence.outcomes, node).read(replace(inner, rolled=True))
+        called = node.called.value if node.called else ""
+        return model.Table(read, rows, called, self.line(node.span))
+
+    # ------------------------------------------------------------------------ forms
+
+    def _block(
+        self, node: syntax.Until | syntax.While, names: Names, context: str
+    ) -> model.Statement | None:
+        inner = replace(names, lasting=True)
+        line = self.line(node.span)
+        if isinstance(node, syntax.Until):
+            end = self.read(node.end, ("ending",), names)
+            body = self.block(node.body, inner, STANDING)
+            return None if end is None else model.UntilBlock(end, body, line)
+        if context == MOMENT:
+            self._say(node.condition, rules.holds_not_here, f"while {node.condition.value}")
+        condition = self._condition(node.condition, names)
+        body = self.block(node.body, inner, STANDING)
+        return None if condition is None else model.WhileBlock(condition, body, line)
+
+    def _condition(self, text: syntax.Text, names: Names) -> Node | None:
+        joined = _JOINED.search(text.value)
+        if joined:
+            first = self.reader.read(
+                text.value[: joined.start()], ("condition",), names.matching()
+            )
+            whole = self.reader.read(text.value, ("condition",), names.matching())
+            if not isinstance(first, Problem) and isinstance(whole, Problem):
+                self._say(text, rules.mixed_condition, text.value)
+                return None
+        return self.read(text, ("condition",), names)
+
+    def _if(
+        self, node: syntax.If | syntax.IfDone, names: Names, context: str
+    ) -> model.Statement | None:
+        line = self.line(node.span)
+        if context == STANDING:
+            shown = node.condition if isinstance(node, syntax.If) else node.who
+            self._say(shown, rules.done_at_no_time, f"if {shown.value}")
+        if isinstance(node, syntax.IfDone):
+            if not names.asked:
+                self._say(node.who, rules.done_without_may)
+            body = self.block(node.body, names.plain(), MOMENT)
+            otherwise = self.block(node.otherwise or (), names.plain(), MOMENT)
+            return model.IfDone(node.who.value.lower(), node.done, body, otherwise, line)
+        condition = self._condition(node.condition, names)
+        body = self.block(node.body, names.plain(), MOMENT)
+        otherwise = self.block(node.otherwise or (), names.plain(), MOMENT)
+        return None if condition is None else model.IfThen(condition, body, otherwise, line)
+
+    def _for_each(self, node: syntax.ForEach, names: Names) -> model.Statement | None:
+        group = self.read(node.group, ("things",), names)
+        called = node.called.value.lower() if node.called else "each"
+        type = group.type if isinstance(group, Group) else ()
+        inner = names.named(called, type, False).mention(Antecedent(type, f"name:{called}"))
+        body = self.block(node.body, inner.plain(), MOMENT)
+        if not isinstance(group, Group):
+            return None
+        return model.ForEach(group, called, body, self.line(node.span))
+
+    def _choose_one(self, node: syntax.ChooseOne, names: Names) -> model.Statement | None:
+        player: Node | None = None
+        if node.player is not None:
+            player = self.read(node.player, ("player chooses",), names)
+        if len(node.options) < 2:
+            self.found.append(rules.one_option(self.source, node.span))
+        inner = replace(names.plain(), paying=True)
+        options = tuple(self.block(option.body, inner, MOMENT) for option in node.options)
+        return model.ChooseOne(player, options, self.line(node.span))
+
+    def _may(self, node: syntax.May, names: Names) -> tuple[model.Statement | None, Names]:
+        player = self.read(node.player, ("player chooses",), names)
+        body = self.block(node.body, replace(names.plain(), paying=True), MOMENT)
+        after = replace(names, asked=True)
+        if player is None:
+            return None, after
+        return model.May(player, body, False, self.line(node.span)), after
+
+    def _repeat(self, node: syntax.Repeat, names: Names) -> model.Statement | None:
+        times = self.read(node.times, ("amount",), names)
+        body = self.block(node.body, names.plain(), MOMENT)
+        return None if times is None else model.Repeat(times, body, self.line(node.span))
+
+    def _let(self, node: syntax.Let, names: Names) -> tuple[model.Statement | None, Names]:
+        value = self.read(node.value, ("amount",), names)
+        name = node.name.value.lower()
+        if name in self.grammar.vocabulary():
+            self._say(node.name, rules.name_taken, name, "it is a word of the game")
+        after = names.named(name, ("amount",), False)
+        return (None if value is None else model.Let(name, value, self.line(node.span))), after
+
+    def _instead(self, node: syntax.Instead, names: Names) -> model.Statement | None:
+        if not names.events or names.stage == "after":
+            self.found.append(rules.instead_of_what(self.source, node.span))
+        body = self.block(node.body, names.plain(), MOMENT)
+        return model.Instead(body, self.line(node.span))
+
+
+def _like_rows(node: syntax.Clause) -> bool:
+    """Whether the lines under a head look like outcome rows."""
+    return all(isinstance(one, syntax.Clause) for one in node.body)
+
+
+def _changes_event(body: Sequence[model.Statement]) -> bool:
+    """Whether a `when …` body must speak before the event: it replaces or changes it."""
+    for one in body:
+        if isinstance(one, model.Instead):
+            return True
+        if isinstance(one, model.Do) and isinstance(one.phrase, Phrase):
+            sentence = one.phrase.rule.sentence
+            if sentence.where == "before gain" or event_change(one.phrase):
+                return True
+        if isinstance(one, model.May | model.IfThen) and _changes_event(one.body):
+            return True
+    return False

@@ -1,0 +1,105 @@
+"""Outcome tables: each row's outcomes read, none twice, none missing."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from ...dsl import syntax
+from ..rules import effects as rules
+from ..suggest import nearest
+from . import model
+from .scope import Names
+
+if TYPE_CHECKING:
+    from .resolve import Resolver
+
+_ELSE = "anything else"
+
+
+class Rows:
+    """The rows under one sentence with outcomes."""
+
+    def __init__(self, resolver: Resolver, outcomes: tuple[str, ...], node: syntax.Clause) -> None:
+        self.resolver = resolver
+        self.node = node
+        self.outcomes = outcomes
+        self.numbers = outcomes == ("die",)
+        low, high = resolver.die
+        self.left = {str(n) for n in range(low, high + 1)} if self.numbers else set(outcomes)
+        self.open = False  # `anything else` was given
+
+    def read(self, names: Names) -> tuple[model.Row, ...]:
+        """The rows, checked; findings go to the resolver."""
+        rows = []
+        for statement in self.node.body:
+            if not isinstance(statement, syntax.Clause):
+                self._no_row(statement)
+                continue
+            row = self._row(statement, names)
+            if row is not None:
+                rows.append(row)
+        if self.left and not self.open and len(rows) == len(self.node.body):
+            missing = sorted(self.left, key=self._order)
+            say = rules.rows_missing(self.resolver.source, self.node.head.span, missing)
+            self.resolver.found.append(say)
+        return tuple(rows)
+
+    def _order(self, outcome: str) -> int:
+        return int(outcome) if self.numbers else self.outcomes.index(outcome)
+
+    def _no_row(self, statement: syntax.Statement) -> None:
+        if isinstance(statement, syntax.Broken):
+            return
+        text = self.resolver.source.text[statement.span.start : statement.span.end]
+        first = text.split("\n")[0].strip()
+        say = rules.unknown_outcome(
+            self.resolver.source, statement.span, first, self._legal(), None
+        )
+        self.resolver.found.append(say)
+
+    def _legal(self) -> tuple[str, ...]:
+        low, high = self.resolver.die
+        return (f"{low}-{high}",) if self.numbers else self.outcomes
+
+    def _row(self, clause: syntax.Clause, names: Names) -> model.Row | None:
+        body = self.resolver.block(clause.body, names.plain(), "moment")
+        line = self.resolver.line(clause.span)
+        head = clause.head.value.lower()
+        if head == _ELSE:
+            self.open = True
+            return model.Row((), (), body, line)
+        taken: list[str] = []
+        ranges: list[tuple[int, int]] = []
+        for part in re.split(r"\s*,\s*", head):
+            found = self._outcomes(part)
+            if found is None:
+                near = nearest(part, (*self.outcomes, _ELSE)) if not self.numbers else None
+                say = rules.unknown_outcome(
+                    self.resolver.source, clause.head.span, part, self._legal(), near
+                )
+                self.resolver.found.append(say)
+                return None
+            twice = [one for one in found if one not in self.left]
+            if twice:
+                say = rules.row_twice(self.resolver.source, clause.head.span, twice[0])
+                self.resolver.found.append(say)
+            self.left -= set(found)
+            taken += found
+            if self.numbers:
+                ranges.append((int(found[0]), int(found[-1])))
+        return model.Row(() if self.numbers else tuple(taken), tuple(ranges), body, line)
+
+    def _outcomes(self, part: str) -> list[str] | None:
+        """The outcomes that one part of a row's head covers, None if it is none."""
+        if not self.numbers:
+            return [part] if part in self.outcomes else None
+        found = re.fullmatch(r"(\d{1,3})(?:\s*[-–]\s*(\d{1,3}))?", part)
+        if not found:
+            return None
+        low = int(found[1])
+        high = int(found[2] or low)
+        least, most = self.resolver.die
+        if not least <= low <= high <= most:
+            return None
+        return [str(n) for n in range(low, high + 1)]
