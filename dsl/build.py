@@ -7,6 +7,8 @@ chooses one`, `if you do`, `N times`, `x be AMOUNT`.
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass, replace
+from typing import cast
 
 from lark import Token, Transformer, v_args
 
@@ -18,8 +20,27 @@ from .source import Source, Span
 from .syntax import Broken, Declaration, If, IfDone, Option, Row, Statement, Text
 
 Body = tuple[Statement, ...]
-Line = Statement | Option | None
-Lines = tuple[Line, ...]
+Lines = tuple["Line", ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Otherwise:
+    """`otherwise:` until it is joined to its `if`."""
+
+    body: Body
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A line that begins with `play`: a card's condition, or a sentence like any other."""
+
+    text: Text
+    lines: Lines
+    span: Span
+
+
+Line = Statement | Option | Otherwise | Played
 
 FORMS = {
     "until": "until MOMENT:",
@@ -48,6 +69,9 @@ _CHOOSES = re.compile(r"(.*\S) +chooses +one")
 _TIMES = re.compile(r"(.*\S) +times")
 _LET = re.compile(r"([^\W\d_][\w'’-]*) +be +(.*)", re.DOTALL)
 _ABILITY = re.compile(r"([^(]*[^( ]) *\((.*)\)")
+
+
+_PROVISIONAL = frozenset((Option, Otherwise, Played))
 
 
 @v_args(inline=True)
@@ -119,11 +143,9 @@ class Builder(Transformer[Token, Declaration]):
         if not found:
             return False
         word = (found[1] or found[2] or found[3]).lower()
-        start, end = text.span.start, text.span.start + len(word)
-        if word == "otherwise":
-            self.report.add(rules.stray_otherwise, start, end, Span(start, end))
-        elif word == "-":
-            self.report.add(rules.stray_option, start, end)
+        start = text.span.start
+        if word == "-":
+            self.report.add(rules.stray_option, start, start + 1)
         else:
             self.report.add(rules.malformed_form, start, text.span.end, word, FORMS[word])
         return True
@@ -133,18 +155,53 @@ class Builder(Transformer[Token, Declaration]):
     def body(self, *lines: Line) -> Lines:
         return lines
 
-    card_body = body
-
-    def _plain(self, lines: Lines) -> Body:
-        """The statements of a block that is no choice."""
+    def _plain(self, lines: Lines, *, of_card: bool = False) -> Body:
+        """The statements of a block that is no choice, with nothing provisional among them."""
+        if _PROVISIONAL.isdisjoint(map(type, lines)):
+            return cast(Body, lines)
         kept: list[Statement] = []
         for line in lines:
-            if isinstance(line, Option):
+            if isinstance(line, Otherwise):
+                self._join(kept, line)
+            elif isinstance(line, Played):
+                kept.append(self._condition(line) if of_card else self._sentence(line))
+            elif isinstance(line, Option):
                 self.report.add(rules.stray_option, line.span.start, line.span.start + 1)
                 kept.append(Broken(self._written(line.span), line.span))
-            elif line is not None:
+            else:
                 kept.append(line)
         return tuple(kept)
+
+    def _condition(self, line: Played) -> syntax.Play:
+        """When a card may be played."""
+        if line.lines:
+            place = line.text.span
+            self.report.add(rules.needless_block, line.span.start, place.end, "play", FORMS["play"])
+        self._cut(line.text)
+        return syntax.Play(line.text, line.span)
+
+    def _sentence(self, line: Played) -> Statement:
+        """`play a copy of …`, and the like."""
+        text = self._written(Span(line.span.start, line.text.span.end))
+        cut, called = self._cut(text)
+        if not line.lines:
+            return syntax.Sentence(cut, called, text.span)
+        body = self._plain(line.lines)
+        return syntax.Clause(cut, called, body, Span(text.span.start, self._end(text, body)))
+
+    def _join(self, kept: list[Statement], line: Otherwise) -> None:
+        before = kept[-1] if kept else None
+        if isinstance(before, If | IfDone) and before.otherwise is None:
+            span = before.span | line.span
+            kept[-1] = replace(before, otherwise=line.body, span=span)
+        elif not isinstance(before, Broken):  # that may have been its `if`
+            kept.append(self._stray_otherwise(line))
+
+    def _stray_otherwise(self, line: Otherwise) -> Broken:
+        start = line.span.start
+        word = Span(start, start + len("otherwise"))
+        self.report.add(rules.stray_otherwise, start, word.end, word)
+        return Broken(self._written(word), line.span)
 
     def _written(self, span: Span) -> Text:
         return Text(self.source.text[span.start : span.end], span)
@@ -182,26 +239,18 @@ class Builder(Transformer[Token, Declaration]):
         self._cut(text)
         return syntax.While(text, body, Span(self._start(word), self._end(text, body)))
 
-    def if_(
-        self, word: Token, token: Token, lines: Lines, otherwise: Body | None = None
-    ) -> If | IfDone:
+    def if_(self, word: Token, token: Token, lines: Lines) -> If | IfDone:
         text, body = self._text(token), self._plain(lines)
-        span = Span(self._start(word), self._end(text, otherwise or body))
+        span = Span(self._start(word), self._end(text, body))
         done = _DONE.fullmatch(text.value)
         if done:
-            who = self._part(text, *done.span(1))
-            return IfDone(who, not done[2], body, otherwise, span)
+            return IfDone(self._part(text, *done.span(1)), not done[2], body, None, span)
         self._cut(text)
-        return If(text, body, otherwise, span)
+        return If(text, body, None, span)
 
-    def otherwise(self, word: Token, lines: Lines | None = None) -> Body | None:
-        if lines is None:
-            start = self._start(word)
-            self.report.add(
-                rules.unfinished_form, start, start + len(word), "otherwise", FORMS["otherwise"]
-            )
-            return None
-        return self._plain(lines)
+    def otherwise(self, word: Token, lines: Lines) -> Otherwise:
+        body = self._plain(lines)
+        return Otherwise(body, Span(self._start(word), self._end(self._text(word), body)))
 
     def for_each(self, word: Token, token: Token, lines: Lines) -> syntax.ForEach:
         text, body = self._text(token), self._plain(lines)
@@ -227,13 +276,15 @@ class Builder(Transformer[Token, Declaration]):
         for line in lines:
             if isinstance(line, Option):
                 options.append(line)
-            elif line is not None:
+            elif isinstance(line, Otherwise):
+                options.append(Option((self._stray_otherwise(line),), line.span))
+            else:
                 start = line.span.start
                 if not isinstance(line, Broken):
                     self.report.add(
                         rules.not_an_option, start, line.span.end, Span(start, start)
                     )
-                options.append(Option((line,), line.span))
+                options.append(Option(self._plain((line,)), line.span))
         end = options[-1].span.end if options else head.span.end
         return syntax.ChooseOne(player, tuple(options), Span(head.span.start, end))
 
@@ -259,14 +310,9 @@ class Builder(Transformer[Token, Declaration]):
             return Broken(self._written(span), span)
         return syntax.Let(self._part(text, *found.span(1)), self._part(text, *found.span(2)), span)
 
-    def play(self, word: Token, token: Token, lines: Lines = ()) -> syntax.Play:
+    def play(self, word: Token, token: Token, lines: Lines = ()) -> Played:
         text = self._text(token)
-        span = Span(self._start(word), text.span.end)
-        if lines:
-            self.report.add(rules.needless_block, span.start, span.end, "play", FORMS["play"])
-            self._plain(lines)
-        self._cut(text)
-        return syntax.Play(text, span)
+        return Played(text, lines, Span(self._start(word), text.span.end))
 
     def unfinished(self, word: Token, token: Token | None = None) -> Broken:
         first = word.split()[0].lower()
@@ -286,7 +332,8 @@ class Builder(Transformer[Token, Declaration]):
             return None
         text, kept = self._text(token), self.rows(*rows)
         end = kept[-1].span.end if kept else text.span.end
-        return Row(text, kept, text.value.endswith(":"), Span(text.span.start, end))
+        opens = bool(kept) or text.value.endswith(":")
+        return Row(text, kept, opens, Span(text.span.start, end))
 
     def rows(self, *rows: Row | None) -> tuple[Row, ...]:
         return tuple(row for row in rows if row is not None)
@@ -345,5 +392,5 @@ class Builder(Transformer[Token, Declaration]):
         return syntax.Phrase(self._name(template), body, self._span(body))
 
     def card(self, kind: Token, name: Token, lines: Lines = ()) -> syntax.Card:
-        body = self._plain(lines)
+        body = self._plain(lines, of_card=True)
         return syntax.Card(self._text(kind), self._name(name), body, self._span(body))

@@ -90,12 +90,9 @@ def shape_of(line: str) -> Shape:
     return SHAPES.get(word) or SHAPES.get(word[:1].lower() + word[1:]) or CARD
 
 
-def read_head(report: Report, line: str, at: int, *, opens: bool, follows: bool) -> Head:
-    """Read a head without its colon; report what is wrong with it.
-
-    `opens` says whether the colon was there, `follows` whether a declaration stands before it.
-    """
-    return _Reader(report, line, at).read(opens, follows)
+def read_head(report: Report, line: str, at: int, *, opens: bool) -> Head:
+    """Read a head without its colon (`opens`: it had one); report what is wrong with it."""
+    return _Reader(report, line, at).read(opens)
 
 
 class _Reader:
@@ -107,9 +104,9 @@ class _Reader:
         self.at = at
         self.shape = shape_of(line)
 
-    def read(self, opens: bool, follows: bool) -> Head:
+    def read(self, opens: bool) -> Head:
         if self.shape is CARD and not _FIRST_WORD.match(self.line):
-            return self.not_a_declaration(follows)
+            return self.not_a_declaration()
         pieces: list[str] = [self.shape.word] if self.shape.word else []
         position = len(self.shape.word)
         faulty = False
@@ -122,7 +119,7 @@ class _Reader:
                 pieces.append(found[0].strip())
                 continue
             if self.shape is CARD and kind == "string" and not self.seems_a_card(position, opens):
-                return self.not_a_declaration(follows)
+                return self.not_a_declaration()
             text, end = self.replaced(kind, position, pieces)
             if not text:
                 return Head(self.shape, self.shape.filler, kept=False)
@@ -160,18 +157,17 @@ class _Reader:
         close = get_close_matches(word.lower(), SHAPES, 1, 0.74)
         return close[0] if close else ""
 
-    def not_a_declaration(self, follows: bool) -> Head:
+    def not_a_declaration(self) -> Head:
         found = _FIRST_WORD.match(self.line)
         word = found[0] if found else ""
         near = self.near(word) if word not in SECTIONS and word != self.line else ""
         end = len(word) if near else len(self.line)
         span = Span(self.at, self.at + end)
-        indent = 2 if follows else None
-        self.blame(0, end, rules.not_a_declaration, near, span, indent)
+        self.blame(0, end, rules.not_a_declaration, near, span)
         shape = SHAPES[near] if near else SHAPES["ability"]
         if near:
             again = _Reader(Report(self.report.source), near + self.line[end:], self.at)
-            return again.read(True, follows)
+            return again.read(True)
         return Head(shape, shape.filler, kept=False)
 
     def replaced(self, kind: str, position: int, pieces: list[str]) -> tuple[str, int]:

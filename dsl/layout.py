@@ -49,25 +49,35 @@ class Layout:
 
 @dataclass(slots=True)
 class _Line:
-    """The line before the one that is looked at."""
+    """A line that counts; `width` is its indentation as it is taken, mended or not."""
 
     index: int
     at: int
     text: str
-    opens: bool
-    inline: bool
-    excused: bool
-    broken: bool
+    width: int
+    excused: bool  # a fault of it is reported; nothing more is said of its form
+    opens: bool = False
+    inline: bool = False  # its block is on the line
+    broken: bool = False
     is_head: bool = False
 
     @property
-    def body(self) -> str:
-        return self.text.strip()
+    def start(self) -> int:
+        return self.at + len(self.text) - len(self.text.lstrip())
+
+    @property
+    def end(self) -> int:
+        return self.at + len(self.text.rstrip())
+
+    @property
+    def blanks(self) -> Span:
+        """Its indentation."""
+        return Span(self.at, self.start)
 
 
-def lay_out(report: Report, start: int, end: int, base: int, *, follows: bool) -> Layout:
+def lay_out(report: Report, start: int, end: int, base: int) -> Layout:
     """Read the lines of the declaration at `start`, which is indented by `base` (should be 0)."""
-    return _Walk(report, start, end, base).walk(follows)
+    return _Walk(report, start, end, base).walk()
 
 
 class _Walk:
@@ -85,10 +95,10 @@ class _Walk:
         self.tabs = Tabs()
         self.hidden_over: int | None = None
 
-    def walk(self, follows: bool) -> Layout:
+    def walk(self) -> Layout:
         text = self.report.source.text[self.start : self.end]
         lines = text.split("\n")
-        self.layout = self._head(lines[0], follows)
+        self.layout = self._head(lines[0])
         self.style = self.layout.head.shape.style
         at = self.start + len(lines[0]) + 1
         long_number = has_long_number(text)
@@ -116,7 +126,7 @@ class _Walk:
 
     # ------------------------------------------------------------------------------------ head
 
-    def _head(self, raw: str, follows: bool) -> Layout:
+    def _head(self, raw: str) -> Layout:
         line, verdict = raw, Verdict.GOOD
         if not is_plain(Style.STATEMENTS, raw):
             line, verdict = mend(self.report, Style.STATEMENTS, raw, self.start, self.tabs)
@@ -126,7 +136,7 @@ class _Walk:
         said = self.report if verdict is Verdict.GOOD else Report(self.report.source)
         if verdict is Verdict.BROKEN:
             written = written.replace(":", " ") + '"' * (written.count('"') % 2)
-        head = read_head(said, written.strip(), self.start, opens=bool(rest), follows=follows)
+        head = read_head(said, written.strip(), self.start, opens=bool(rest))
         if rest[1:].strip() and head.shape.style is not Style.STATEMENTS:
             if verdict is Verdict.GOOD and head.kept:
                 place = self.start + len(line) - len(rest[1:].lstrip())
@@ -134,10 +144,10 @@ class _Walk:
             verdict, rest = Verdict.MENDED, ":" + " " * (len(rest) - 1)
         shift = length - len(head.text)
         self.parts.append(head.text + rest)
-        self.last = _Line(
-            0, self.start + shift, self.parts[0], rest.strip() == ":", bool(rest[1:].strip()),
-            verdict is not Verdict.GOOD or not head.kept, False, is_head=True,
-        )  # fmt: skip
+        excused = verdict is not Verdict.GOOD or not head.kept
+        self.last = _Line(0, self.start + shift, self.parts[0], self.base, excused, is_head=True)
+        self.last.inline = bool(rest[1:].strip())
+        self.last.opens = rest.strip() == ":"
         mended = len(head.text) if head.text != written else 0
         return Layout(head, self.start + shift, Span(self.start, self.start + length), mended)
 
@@ -151,48 +161,48 @@ class _Walk:
         else:
             self._line(line, at, verdict, width_of(raw))
 
-    def _line(self, line: str, at: int, verdict: Verdict, width: int = -1) -> None:
+    def _line(self, text: str, at: int, verdict: Verdict, width: int = -1) -> None:
         if width < 0:
-            width = len(line) - len(line.lstrip(" "))
+            width = len(text) - len(text.lstrip(" "))
         if self.hidden_over is not None:
             if width > self.hidden_over:
-                self.parts.append(" " * len(line))
+                self.parts.append(" " * len(text))
                 return
             self.hidden_over = None
         if self.alias:
             width = self.alias.get(width, width)
-        excused = verdict is not Verdict.GOOD
-        change = self._change(line, at, width, excused)
+        line = _Line(len(self.parts), at, text, width, verdict is not Verdict.GOOD)
+        change = self._change(line)
         if change is None:
-            self.parts.append(" " * len(line))
+            self.parts.append(" " * len(text))
             return
         self.layout.changes.append(change)
-        self._keep(line, at, width, verdict)
-
-    def _keep(self, line: str, at: int, width: int, verdict: Verdict) -> None:
-        """Remember a line as the one before the next, and what it opens."""
-        opens, inline = line.rstrip().endswith(":"), False
-        if self.style is Style.STATEMENTS:
-            if not opens and ":" in line:
-                inline = opening_colon(line) >= 0
-            body = line.lstrip(" ")
-            if body.startswith("- ") and body[2:].strip():
-                self.levels.append(width + len(body) - len(body[2:].lstrip(" ")))
-                self.behind_dash.append(True)
-        self.parts.append(line)
-        self.last = _Line(
-            len(self.parts) - 1, at, line, opens, inline, verdict is not Verdict.GOOD, False
-        )
+        self.parts.append(text)
+        self.last = line
+        self._opens(line)
         if verdict is Verdict.BROKEN:
-            self._break(self.last)
+            self._break(line)
 
-    def _change(self, line: str, at: int, width: int, excused: bool) -> int | None:
+    def _opens(self, line: _Line) -> None:
+        """What block a line opens: below it, on it, behind the dash of an option."""
+        text = line.text
+        line.opens = text.rstrip().endswith(":")
+        if self.style is not Style.STATEMENTS:
+            return
+        if not line.opens and ":" in text:
+            line.inline = opening_colon(text) >= 0
+        body = text.lstrip(" ")
+        if body.startswith("- ") and body[2:].strip():
+            self.levels.append(line.width + len(body) - len(body[2:].lstrip(" ")))
+            self.behind_dash.append(True)
+
+    def _change(self, line: _Line) -> int | None:
         """What the line end before this line does; None if the line is left out."""
-        top = self.levels[-1]
+        width, top = line.width, self.levels[-1]
         if width > top:
-            return self._deeper(line, at, width, excused)
+            return self._deeper(line)
         if self.last.opens and width == top and self.behind_dash[-1]:
-            return self._open(at, width)
+            return self._open(line)
         self._close_last()
         closed = 0
         behind_dash = False
@@ -203,39 +213,41 @@ class _Walk:
                 self.alias = {key: value for key, value in self.alias.items() if value != top}
         if width == self.levels[-1] and len(self.levels) > 1:
             return -closed
-        return self._uneven(at, width, top, behind_dash, excused) - closed
+        return self._uneven(line, top, behind_dash) - closed
 
-    def _open(self, at: int, width: int) -> int | None:
+    def _open(self, line: _Line) -> int | None:
         """Open a block, unless it is one too many."""
         if len(self.levels) > MAX_BLOCKS:
-            self.report.add(rules.nested_too_deep, at, at + width)
+            self.report.add(rules.nested_too_deep, line.start, line.end)
             self.hidden_over = self.levels[-1]
             self._break(self.last)
             return None
-        self.levels.append(width)
+        self.levels.append(line.width)
         self.behind_dash.append(False)
         return 1
 
-    def _deeper(self, line: str, at: int, width: int, excused: bool) -> int | None:
+    def _deeper(self, line: _Line) -> int | None:
         last = self.last
-        end = last.at + len(last.text.rstrip())
         if last.opens or last.broken:
-            return self._open(at, width)
-        excused = excused or last.excused or self.tabs.first is not None
+            return self._open(line)
+        excused = line.excused or last.excused or self.tabs.first is not None
         if last.inline:
             if not excused:
-                self.report.add(rules.more_under_one_line, at + width, at + len(line.rstrip()))
-            return self._open(at, width)
+                self.report.add(rules.more_under_one_line, line.start, line.end)
+            return self._open(line)
         if self._lacks_colon():
             if not excused:
+                end = last.end
                 self.report.add(rules.missing_colon, end - 1, end, Span(end, end))
-            self.layout.colons.add(len(self.layout.changes))
-            return self._open(at, width)
+            if last.is_head or self.style is Style.STATEMENTS:  # a row needs none to be read
+                self.layout.colons.add(len(self.layout.changes))
+            return self._open(line)
+        blanks = line.blanks
         if self.style is not Style.MAP and not excused:
             self.report.add(
-                rules.indented_too_far, at, at + width, self.levels[-1], Span(at, at + width)
+                rules.indented_too_far, blanks.start, blanks.end, self.levels[-1], blanks
             )
-        self.alias[width] = self.levels[-1]
+        self.alias[line.width] = self.levels[-1]
         return 0
 
     def _lacks_colon(self) -> bool:
@@ -247,20 +259,21 @@ class _Walk:
             return False
         if not shape.has_fields or len(self.levels) > 2:
             return True
-        return _OPENER.match(self.last.body) is not None
+        return _OPENER.match(self.last.text.strip()) is not None
 
-    def _uneven(self, at: int, width: int, upper: int, dash: bool, excused: bool) -> int:
+    def _uneven(self, line: _Line, upper: int, behind_dash: bool) -> int:
         """Put a line that fits no column into the nearer block; the change this makes."""
-        lower = self.levels[-1]
+        width, lower = line.width, self.levels[-1]
         outermost = len(self.levels) == 1
-        if self.style is not Style.MAP and not excused and self.tabs.first is None:
+        if self.style is not Style.MAP and not line.excused and self.tabs.first is None:
             possible = (upper,) if outermost else (lower, upper)
+            blanks = line.blanks
             self.report.add(
-                rules.uneven_indentation, at, at + width, width, possible, Span(at, at + width)
+                rules.uneven_indentation, blanks.start, blanks.end, width, possible, blanks
             )
         if outermost or upper - width <= width - lower:
             self.levels.append(upper)
-            self.behind_dash.append(dash)
+            self.behind_dash.append(behind_dash)
             self.alias[width] = upper
             return 1
         self.alias[width] = lower
@@ -274,7 +287,7 @@ class _Walk:
         if self.style is Style.STATEMENTS and body.startswith("- "):
             body = body[2:].lstrip(" ")
         before = len(line.text) - len(body)
-        signs = BROKEN * max(1, len(body.rstrip()))
+        signs = BROKEN * len(body.rstrip())
         self.parts[line.index] = line.text[:before] + signs + " " * (len(body) - len(signs))
         line.opens = line.inline = False
         line.broken = line.excused = True
@@ -285,11 +298,9 @@ class _Walk:
 
     def _nothing_under(self, line: _Line) -> None:
         """Report a line that opens a block which never comes."""
-        colon = line.at + len(line.text.rstrip()) - 1
         if not line.excused:
-            self.report.add(
-                rules.nothing_under_colon, colon, colon + 1, Span(colon, colon + 1)
-            )
+            colon = Span(line.end - 1, line.end)
+            self.report.add(rules.nothing_under_colon, colon.start, colon.end, colon)
         if self.style is Style.STATEMENTS and not line.is_head:
             self._break(line)
 

@@ -52,7 +52,7 @@ class Tabs:
 
 _WORDS = r"""(?:[\w ,'’+/.-]++|"[^"\n]*+")"""
 _PLAIN = {
-    Style.STATEMENTS: re.compile(rf" *+(?:- ++(?![- ]))?{_WORDS}++(?::{_WORDS}*+)?(?<![ .,])"),
+    Style.STATEMENTS: re.compile(rf" *+(?!- ++- |- *+:){_WORDS}++(?::{_WORDS}*+)?(?<![ .,])"),
     Style.ROWS: re.compile(
         r""" *+(?:[^"#()\x00-\x1f\x7f-\xa0\u1680\u2000-\u200a\u2018-\u201f\u2028-\u202f\u205f"""
         r"""\u3000\uff02\uff1a«»]++|"[^"\n\x00-\x1f\x7f-\x9f\u2028\u2029]*+")++(?<![ .,])"""
@@ -246,8 +246,11 @@ class _Look:
             return
         start, end = self.at + len(words), self.at + len(body)
         self.report.add(rules.full_stop, start, end, body[-1], Span(start, end))
+        if not words.strip(" -"):
+            self.blame(Verdict.BROKEN)
+            return
         self.line = words + " " * (len(self.line) - len(words))
-        self.blame(Verdict.MENDED if words.strip(" -") else Verdict.BROKEN)
+        self.blame()
 
     def at_colons(self) -> None:
         if self.style is not Style.STATEMENTS:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise, zip_longest
 
 from lark import Lark, Token
 
@@ -13,11 +14,13 @@ from .build import Builder
 from .diagnostics import Diagnostic
 from .layout import Layout, lay_out
 from .report import Report
-from .rules.heads import declaration_not_in_column_1
+from .rules.blocks import nothing_under_colon
+from .rules.heads import declaration_not_in_column_1, empty_declaration, not_a_declaration
 from .source import Source, Span
 from .syntax import Declaration
 
 _BEGINS = re.compile(r"^[^\s#]", re.MULTILINE)
+_EMPTY = (nothing_under_colon.code, empty_declaration.code)
 _FIRST_LINE = re.compile(r"^[^\S\n]*+(?=[^\s#])", re.MULTILINE)
 
 
@@ -33,7 +36,6 @@ def parse(source: Source) -> Parsed:
     """Read a whole source: every declaration that can be read, and every fault."""
     report = Report(source)
     declarations: list[Declaration] = []
-    follows = False
     indented = False
     for start, end in _chunks(source.text):
         while start < end:
@@ -45,27 +47,39 @@ def parse(source: Source) -> Parsed:
                     declaration_not_in_column_1, line, start, Span(line, start)
                 )
             indented = start > line
-            declaration, start = read_declaration(report, start, end, follows=follows)
+            declaration, start = read_declaration(report, start, end)
             if declaration is not None:
                 declarations.append(declaration)
-                follows = True
             start = _next(source.text, start, end)
     return _parsed(declarations, report)
 
 
 def _parsed(declarations: list[Declaration], report: Report) -> Parsed:
     found = sorted(report.found, key=lambda diagnostic: diagnostic.sort_key)
-    return Parsed(tuple(declarations), tuple(found))
+    return Parsed(tuple(declarations), tuple(_without_echoes(found)))
+
+
+def _without_echoes(found: list[Diagnostic]) -> Iterator[Diagnostic]:
+    """Leave out that a declaration is empty where its lines were only not indented."""
+    for fault, following in zip_longest(found, found[1:]):
+        if not (following and _is_echo(fault, following)):
+            yield fault
+
+
+def _is_echo(fault: Diagnostic, following: Diagnostic) -> bool:
+    if fault.code not in _EMPTY or following.code != not_a_declaration.code:
+        return False
+    return not fault.source.text[fault.span.end : following.span.start].strip(": \n")
 
 
 def _chunks(text: str) -> Iterator[tuple[int, int]]:
     """Where declarations begin and end: in column 1, and before the first of these."""
     starts = [found.start() for found in _BEGINS.finditer(text)]
-    first = starts[0] if starts else len(text)
-    begin = _next(text, 0, first)
-    if begin < first:
-        yield begin, first
-    yield from zip(starts, [*starts[1:], len(text)], strict=True)
+    starts.append(len(text))
+    begin = _next(text, 0, starts[0])
+    if begin < starts[0]:
+        yield begin, starts[0]
+    yield from pairwise(starts)
 
 
 def _next(text: str, start: int, end: int) -> int:
@@ -75,7 +89,7 @@ def _next(text: str, start: int, end: int) -> int:
 
 
 def read_declaration(
-    report: Report, start: int, end: int, *, follows: bool = False
+    report: Report, start: int, end: int
 ) -> tuple[Declaration | None, int]:
     """Read the declaration at `start`; give it, if there is one, and where it ended.
 
@@ -83,7 +97,7 @@ def read_declaration(
     alone.
     """
     line = report.source.text.rfind("\n", 0, start) + 1
-    layout = lay_out(report, start, end, start - line, follows=follows)
+    layout = lay_out(report, start, end, start - line)
     reader = _reader()
     reader.builder.begin(report, layout.at, layout.mended_head, layout.head_span)
     reader.marks.begin(layout)

@@ -8,7 +8,7 @@ from .limits import MAX_NAME, mend
 
 
 @rule("RW130")
-def not_a_declaration(near: str, span: Span, indent: int | None) -> Message:
+def not_a_declaration(near: str, span: Span) -> Message:
     """No declaration begins like this.
 
     What begins in column 1 is a declaration: a card (`feat "Name":`), or one of the words `use`,
@@ -31,12 +31,13 @@ def not_a_declaration(near: str, span: Span, indent: int | None) -> Message:
             caret=f"did you mean `{near}`?",
             fix=mend(f"write `{near}`", span, near, safe=False),
         )
-    hint = 'A card begins with its kind and its name in quotes: `feat "Name":`.'
-    fix = None
-    if indent is not None:
-        hint = "If it belongs to the declaration above, indent it by two blanks."
-        fix = mend("indent it", Span(span.start, span.start), " " * indent, safe=False)
-    return Message("No declaration begins like this.", caret="begins here", hint=hint, fix=fix)
+    return Message(
+        "No declaration begins like this.",
+        caret="begins here",
+        hint="If it belongs to the declaration above, indent it by two blanks. "
+        'A card begins with its kind and its name in quotes: `feat "Name":`.',
+        fix=mend("indent it", Span(span.start, span.start), "  ", safe=False),
+    )
 
 
 @rule("RW131")
@@ -47,11 +48,13 @@ def declaration_not_in_column_1(blanks: Span) -> Message:
 
     Wrong:
 
+        set "Pits"
           feat "Pit with Stakes":
             threat 2
 
     Right:
 
+        set "Pits"
         feat "Pit with Stakes":
           threat 2
     """
