@@ -29,7 +29,7 @@ from .rolls import current_attack, current_roll, make_test, reroll, roll_name, t
 from .setup import Seat, SetupError, World, new_game, setup
 from .state import Runebound
 from .talents import buy_talent, talent_cost, why_not_buy
-from .turn import continue_from, play_game, play_turn
+from .turn import continue_from, play_game, play_turn, run_game
 
 
 def game_of(fx: Fx) -> Runebound:
@@ -92,6 +92,7 @@ __all__ = [
     "reroll",
     "roll_movement",
     "roll_name",
+    "run_game",
     "setup",
     "shown_terrain",
     "stun",

@@ -6,11 +6,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ..cards import discard, ready
+from ..decisions import Answer, run
 from ..events import Event, drain
 from .adventure import adventure
 from .hand import refill, skipped_turn
 from .movement import move_hero
 from .records import Point
+from .setup import setup
 from .talents import spend_experience
 from .trade import trade
 from .windows import boot_window
@@ -34,6 +36,12 @@ def play_game(game: Runebound, rounds: int) -> Steps[None]:
             return
         yield from play_turn(game)
         pass_turn(game)
+
+
+def run_game(game: Runebound, answer: Answer, rounds: int) -> None:
+    """Set up and play so many rounds, with a function that answers every decision."""
+    run(setup(game), answer)
+    run(play_game(game, rounds), answer)
 
 
 def pass_turn(game: Runebound) -> None:
