@@ -11,7 +11,8 @@ from runewright.compiler.decks import read_list as read_pasted
 from runewright.compiler.model import Card, Field, FieldType, Place, Value, Word, WordList
 from runewright.dsl import syntax
 from runewright.dsl.diagnostics import Diagnostic
-from runewright.dsl.source import Source, Span
+from runewright.dsl.parse import parse
+from runewright.dsl.source import Source
 
 
 @dataclass
@@ -74,11 +75,13 @@ class Project:
 def project(text: str, path: str = "test.rune") -> Project:
     """Read a text of declarations."""
     source = Source(path, text)
-    nodes = _declarations(source)
+    parsed = parse(source)
+    nodes = parsed.declarations
     game = _small_game(nodes, source)
     pool = Pool(game)
     forms = [(node, source) for node in nodes if isinstance(node, syntax.Format)]
-    formats, diagnostics = read_formats(forms, pool)
+    formats, said = read_formats(forms, pool)
+    diagnostics = [*parsed.diagnostics, *said]
     decks: dict[str, Deck | None] = {}
     for node in nodes:
         if isinstance(node, syntax.Deck):
@@ -204,66 +207,3 @@ def _value(of: Field, text: str, game: SmallGame) -> Value:
             if one.kind == of.type.kind and one.name == text.strip('"')
         )
     return text.strip('"')
-
-
-# ----------------------------------------------------------------------------- text to declarations
-
-
-def _declarations(source: Source) -> list[syntax.Declaration]:
-    return [_declaration(row) for row in _rows(source)]
-
-
-def _rows(source: Source) -> tuple[syntax.Row, ...]:
-    lines = []
-    offset = 0
-    for line in source.text.split("\n"):
-        text = re.sub(r"(^|\s\s)#.*", "", line).rstrip()
-        if text.strip():
-            indent = len(text) - len(text.lstrip())
-            lines.append((indent, text.strip(), offset + indent))
-        offset += len(line) + 1
-    rows, rest = _block(lines, 0)
-    assert not rest
-    return rows
-
-
-def _block(
-    lines: list[tuple[int, str, int]], indent: int
-) -> tuple[tuple[syntax.Row, ...], list[tuple[int, str, int]]]:
-    rows = []
-    while lines and lines[0][0] >= indent:
-        depth, text, start = lines[0]
-        body, lines = _block(lines[1:], depth + 1)
-        opens = text.endswith(":")
-        text = text.removesuffix(":")
-        span = Span(start, start + len(text))
-        rows.append(syntax.Row(syntax.Text(text, span), body, opens, span))
-    return tuple(rows), lines
-
-
-def _declaration(row: syntax.Row) -> syntax.Declaration:
-    found = re.fullmatch(r'(\w+)(?: (\w+))?(?: "([^"]*)")?(?: like "?([^"]*)"?)?', row.text.value)
-    assert found, row.text.value
-    start = row.text.span.start
-
-    def text(group: int) -> syntax.Text:
-        return syntax.Text(
-            found[group] or "", Span(start + found.start(group), start + found.end(group))
-        )
-
-    like = text(4) if found[4] else None
-    match found[1]:
-        case "words":
-            return syntax.Words(text(2), row.body, row.span)
-        case "kind":
-            return syntax.Kind(text(2), text(3), row.body, row.span)
-        case "game":
-            return syntax.Game(text(2), text(3), like, row.body, row.span)
-        case "set":
-            return syntax.Set(text(3), row.span)
-        case "format":
-            return syntax.Format(text(3), like, row.body, row.span)
-        case "deck":
-            return syntax.Deck(text(3), row.body, row.span)
-    body = tuple(syntax.Sentence(line.text, None, line.span) for line in row.body)
-    return syntax.Card(text(1), text(3), body, row.span)

@@ -12,6 +12,7 @@ from .catalogue import Pool
 from .conditions import Facts, read_condition
 from .model import Bound, Demand, Measure
 from .reader import LineError, Reader
+from .rows import opened
 
 _EACH = (Measure.EACH_CARD, Measure.EACH_NAME)
 
@@ -21,9 +22,11 @@ def read_demand(
 ) -> Demand:
     """The rule of a line of a section of these kinds; raises `LineError`. `others` are the words
     by which a line may begin there that is no rule."""
+    block = opened(row)
+    if block is not None:
+        head, _ = block
+        raise LineError(formats.rule_opens_block(source, head.span, head.value))
     line = Reader(row.text, source)
-    if row.opens:
-        raise LineError(formats.rule_opens_block(source, row.text.span, row.text.value))
     facts = pool.facts(kinds)
     warn, stock = _marks(line)
     start = line.span

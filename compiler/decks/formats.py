@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from ...dsl.diagnostics import Diagnostic, Label
 from ...dsl.source import Source, Span
 from ...dsl.syntax import Format as FormatNode
-from ...dsl.syntax import Row
+from ...dsl.syntax import Row, Text
 from ..model import Place
 from ..rules import formats as rules
 from ..suggest import nearest
@@ -20,6 +20,7 @@ from .catalogue import Pool
 from .demands import read_demand
 from .model import Demand, Format, Section
 from .reader import LineError, Reader
+from .rows import opened
 
 _HEAD_WORDS = ("include", "like", "setting")
 
@@ -105,13 +106,18 @@ class _Reading:
             body.bases.append((node.like.value, node.like.span))
         for row in node.rows:
             try:
-                if row.opens:
-                    self._part(row, source, body)
+                block = opened(row)
+                if block is not None:
+                    self._part(*block, source, body)
                 else:
                     self._head_line(row, source, body)
             except LineError as fault:
-                self.diagnostics.append(fault.diagnostic)
+                self._report(fault)
         return body
+
+    def _report(self, fault: LineError) -> None:
+        if fault.diagnostic is not None:
+            self.diagnostics.append(fault.diagnostic)
 
     def _head_line(self, row: Row, source: Source, body: _Body) -> None:
         line = Reader(row.text, source)
@@ -143,8 +149,8 @@ class _Reading:
             raise line.fail(() if word else settings[name])
         return name, word
 
-    def _part(self, row: Row, source: Source, body: _Body) -> None:
-        line = Reader(row.text, source)
+    def _part(self, head: Text, rows: tuple[Row, ...], source: Source, body: _Body) -> None:
+        line = Reader(head, source)
         name = line.take_words_before("of", "optional")
         if not name:
             raise line.fail(("a name for the section",))
@@ -157,8 +163,8 @@ class _Reading:
         twice = next((part for part in body.parts if part.name == name), None)
         if twice is not None:
             label = Label(twice.span, "the first one")
-            self.diagnostics.append(rules.said_twice(source, row.text.span, name, label))
-        body.parts.append(_Part(name, kinds, optional, row.body, row.text.span))
+            self.diagnostics.append(rules.said_twice(source, head.span, name, label))
+        body.parts.append(_Part(name, kinds, optional, rows, head.span))
 
     def _kinds(self, line: Reader) -> tuple[str, ...]:
         found: list[str] = []
@@ -222,7 +228,7 @@ class _Reading:
             try:
                 demand = read_demand(row, source, kinds, self.pool, others)
             except LineError as fault:
-                self.diagnostics.append(fault.diagnostic)
+                self._report(fault)
                 continue
             twin = next((old for old in found if _twins(old, demand)), None)
             if twin is None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Sequence
 
 from ...dsl.diagnostics import Diagnostic
+from ...dsl.rules.limits import MAX_DIGITS
 from ...dsl.source import Source, Span
 from ..model import Card, Place
 from ..rules import deck_cards, format_rules
@@ -17,12 +19,17 @@ from .lines import MOST_COPIES, Said, take_apart, ways_to_write
 from .model import Deck, Entry, Format, Section
 from .names import NOTHING
 
+_OVERLONG = re.compile(rf"[0-9]{{{MAX_DIGITS + 1}}}")
+
 
 class Gathering:
     """The deck as far as its lines have been read."""
 
-    def __init__(self, source: Source, form: Format, pool: Pool) -> None:
+    def __init__(
+        self, source: Source, form: Format, pool: Pool, *, declared: bool = False
+    ) -> None:
         self.source, self.form, self.pool = source, form, pool
+        self._declared = declared
         self.diagnostics: list[Diagnostic] = []
         self._kinds = frozenset(kind for section in form.sections for kind in section.kinds)
         self._section_kinds = {one.name: frozenset(one.kinds) for one in form.sections}
@@ -60,7 +67,7 @@ class Gathering:
         if said.whole_set:
             self._add_set(said.whole_set, span, section, wanted)
         elif said.count is None:
-            self.fault(rules.bad_count(self.source, span, text, MOST_COPIES))
+            self._add_bad_count(text, span)
             self._lacks(section, MOST_COPIES)
         elif said.found.rivals:
             rivals = said.found.rivals
@@ -81,6 +88,12 @@ class Gathering:
 
     def _lacks(self, section: Section | None, count: int) -> None:
         self._unread[section.name if section else ""] += count
+
+    def _add_bad_count(self, text: str, span: Span) -> None:
+        if self._declared and _OVERLONG.search(text):
+            self._flawed = True  # the parser has reported the number itself
+        else:
+            self.fault(rules.bad_count(self.source, span, text, MOST_COPIES))
 
     def _add_unknown(
         self, said: Said, span: Span, section: Section | None, wanted: frozenset[str]

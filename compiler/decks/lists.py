@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from ...dsl.diagnostics import Diagnostic
 from ...dsl.source import Source, Span
 from ...dsl.syntax import Deck as DeckNode
-from ...dsl.syntax import Row
+from ...dsl.syntax import Row, Text
 from ..rules import deck_cards
 from ..rules import decks as rules
 from ..rules import formats as format_rules
@@ -20,6 +20,7 @@ from .catalogue import Pool
 from .gather import Gathering
 from .lines import kind_called
 from .model import Deck, Format, Section
+from .rows import opened
 
 _FORMAT = re.compile(r'format\s+"([^"]*)"')
 _COMMENT = re.compile(r"\s{2,}(?:#|//).*")
@@ -47,12 +48,13 @@ def read_deck(
     form = instead or form
     if form is None:
         return None, diagnostics
-    gathering = Gathering(source, form, pool)
+    gathering = Gathering(source, form, pool, declared=True)
     for row in node.rows:
         if _FORMAT.match(row.text.value):
             continue
-        if row.opens:
-            _read_section(row, form, gathering)
+        block = opened(row)
+        if block is not None and (row.opens or _section_called(block[0].value, form)):
+            _read_section(*block, form, gathering)
         else:
             gathering.add(row.text.value, row.text.span)
     deck = gathering.finish(node.name.value, node.name.span)
@@ -81,23 +83,25 @@ def _format_of(
     return formats[name]
 
 
-def _read_section(row: Row, form: Format, gathering: Gathering) -> None:
-    section = _section_called(row.text.value, form)
+def _read_section(
+    head: Text, rows: tuple[Row, ...], form: Format, gathering: Gathering
+) -> None:
+    section = _section_called(head.value, form)
     if section is None:
         names = [one.name for one in form.sections]
-        near = nearest(row.text.value, names)
+        near = nearest(head.value, names)
         gathering.fault(
-            rules.unknown_section(gathering.source, row.text.span, row.text.value, names, near)
+            rules.unknown_section(gathering.source, head.span, head.value, names, near)
         )
     else:
-        gathering.head(section, row.text.span)
-    for line in row.body:
-        if line.opens:
-            gathering.fault(
-                deck_cards.card_opens_block(gathering.source, line.text.span, line.text.value)
-            )
+        gathering.head(section, head.span)
+    for row in rows:
+        block = opened(row) if row.opens else None
+        if block is not None:
+            text, _ = block
+            gathering.fault(deck_cards.card_opens_block(gathering.source, text.span, text.value))
         else:
-            gathering.add(line.text.value, line.text.span, section)
+            gathering.add(row.text.value, row.text.span, section)
 
 
 def _section_called(name: str, form: Format) -> Section | None:

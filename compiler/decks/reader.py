@@ -7,20 +7,21 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from ...dsl.diagnostics import Diagnostic
+from ...dsl.rules.limits import MAX_DIGITS
 from ...dsl.source import Source, Span
 from ...dsl.syntax import Text
-from ..rules import format_rules, formats
+from ..rules import formats
 from ..suggest import nearest
 
 _TOKEN = re.compile(r'"[^"\n]*+"|[0-9]+|[^\W\d][\w\'’-]*|\S')
-_MOST_DIGITS = 9
 
 
 class LineError(Exception):
-    """A line of a format that cannot be read on; carries its one diagnostic."""
+    """A line of a format that cannot be read on; carries its one diagnostic, None if the parser
+    has reported the line already."""
 
-    def __init__(self, diagnostic: Diagnostic) -> None:
-        super().__init__(diagnostic.title)
+    def __init__(self, diagnostic: Diagnostic | None) -> None:
+        super().__init__(diagnostic.title if diagnostic else "")
         self.diagnostic = diagnostic
 
 
@@ -87,8 +88,8 @@ class Reader:
             self._tried.append("a number")
             return None
         digits = self._tokens[self._at].text
-        if len(digits) > _MOST_DIGITS:
-            raise LineError(format_rules.number_too_long(self.source, self.span))
+        if len(digits) > MAX_DIGITS:
+            raise LineError(None)
         self._step(1)
         return int(digits)
 

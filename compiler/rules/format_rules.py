@@ -1,4 +1,4 @@
-"""What can be wrong within one rule of a format (RW411 to RW420)."""
+"""What can be wrong within one rule of a format (RW411 to RW419)."""
 
 from __future__ import annotations
 
@@ -319,35 +319,6 @@ def unknown_total(word: str, numbers: Sequence[str], near: str | None) -> Messag
     )
 
 
-@rule("RW420")
-def number_too_long() -> Message:
-    """A number in a format has more than nine digits.
-
-    No deck is that large.
-
-    Wrong:
-
-        game mini "Mini":
-          players 2 to 4
-        kind spell "Spell":
-          cost number 0 to 9
-        format "Small":
-          spells of spell:
-            at most 9999999999 cards
-
-    Right:
-
-        game mini "Mini":
-          players 2 to 4
-        kind spell "Spell":
-          cost number 0 to 9
-        format "Small":
-          spells of spell:
-            at most 9999 cards
-    """
-    return Message("This number has more than nine digits", hint="Write a smaller one.")
-
-
 RULES = (
     unknown_fact,
     unknown_value,
@@ -358,5 +329,4 @@ RULES = (
     unknown_set,
     field_bounds_each,
     unknown_total,
-    number_too_long,
 )
