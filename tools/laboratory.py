@@ -64,6 +64,8 @@ class Laboratory:
         self._reached: dict[str, dict[int, list[str]]] = {}
         self.seconds: dict[str, float] = {}
         copy_tree(root, folder)
+        for command in (["git", "init", "-q"], ["git", "add", "."]):  # tests ask what is kept
+            subprocess.run(command, cwd=folder, check=True)
         self._data_file.parent.mkdir(exist_ok=True)
         # Bytecode checked by its source's hash: a change in the same second is seen all the same.
         checked = py_compile.PycInvalidationMode.CHECKED_HASH
@@ -73,9 +75,12 @@ class Laboratory:
     def measure(self) -> None:
         """Run the whole suite once, every test measured for itself; it must be green."""
         done = self._pytest(["-q", "-p", "runewright.tools.reach"], limit=None)
+        record = self._data_file.with_suffix(".json")
+        tests = json.loads(record.read_text(encoding="utf-8")) if record.exists() else {}
         if done not in _GREEN:
-            raise LaboratoryError("the tests are red before anything is changed")
-        tests = json.loads(self._data_file.with_suffix(".json").read_text(encoding="utf-8"))
+            red = [test for test, (_, outcome) in tests.items() if outcome == "failed"]
+            said = "\n  ".join(["the tests are red before anything is changed", *red[:9]])
+            raise LaboratoryError(said)
         self.seconds = {test: seconds for test, (seconds, _) in tests.items()}
         self._data = CoverageData(basename=str(self._data_file))
         self._data.read()
