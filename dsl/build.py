@@ -7,84 +7,33 @@ chooses one`, `if you do`, `N times`, `x be AMOUNT`.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import cast
 
 from lark import Token, Transformer, v_args
 
-from . import syntax
-from .lines import mask
+from . import forms, syntax
+from .forms import FORMS, Body, Line, Lines, Otherwise, Played
+from .layout import Layout
+from .lines import Style, mask
 from .report import Report
 from .rules import statements as rules
 from .source import Source, Span
 from .syntax import Broken, Declaration, If, IfDone, Option, Row, Statement, Text
-
-Body = tuple[Statement, ...]
-Lines = tuple["Line", ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Otherwise:
-    """`otherwise:` until it is joined to its `if`."""
-
-    body: Body
-    span: Span
-
-
-@dataclass(frozen=True, slots=True)
-class Played:
-    """A line that begins with `play`: a card's condition, or a sentence like any other."""
-
-    text: Text
-    lines: Lines
-    span: Span
-
-
-Line = Statement | Option | Otherwise | Played
-
-FORMS = {
-    "until": "until MOMENT:",
-    "while": "while CONDITION:",
-    "if": "if CONDITION:",
-    "for": "for each GROUP:",
-    "repeat": "repeat 2 times:",
-    "choose": "choose one:",
-    "instead": "instead:",
-    "let": "let x be AMOUNT",
-    "play": "play EVENT",
-    "otherwise": "otherwise:",
-    "-": "- SENTENCE",
-}
-
-_RESERVED = re.compile(
-    r"(?:(until|while|if|for|repeat|instead|let|otherwise)(?![\w'’-])|(choose) +one$|(-)(?: |$))",
-    re.IGNORECASE,
-)
-_CALLED = re.compile(r"(.*\S) +called +([^\W\d_][\w'’-]*)", re.DOTALL)
-_CALLED_ALONE = re.compile(r"(?<![\w'’-])called(?![\w'’-])")
-_MAY_NOT = re.compile(r"(?<![\w'’-])may +not(?![\w'’-])")
-_DONE = re.compile(r"(you|they) +do( +not)?")
-_MAY = re.compile(r"(.*\S) +may")
-_CHOOSES = re.compile(r"(.*\S) +chooses +one")
-_TIMES = re.compile(r"(.*\S) +times")
-_LET = re.compile(r"([^\W\d_][\w'’-]*) +be +(.*)", re.DOTALL)
-_ABILITY = re.compile(r"([^(]*[^( ]) *\((.*)\)")
-
-
-_PROVISIONAL = frozenset((Option, Otherwise, Played))
 
 
 @v_args(inline=True)
 class Builder(Transformer[Token, Declaration]):
     """Builds one declaration at a time; `begin` says where it stands."""
 
-    def begin(self, report: Report, at: int, mended: int, head: Span) -> None:
-        """Places of tokens count from `at`; what lies in a mended head stands for the whole."""
+    def begin(self, report: Report, layout: Layout) -> None:
+        """Take the layout of one declaration, from which places of tokens are counted."""
         self.report = report
         self.source: Source = report.source
-        self.at = at
-        self.mended = mended
-        self.head = head
+        self.at = layout.at
+        self.mended = layout.mended_head  # what lies in a mended head stands for the whole
+        self.head = layout.head_span
+        self.drawn = layout.head.shape.style is Style.MAP
 
     # ----------------------------------------------------------------------------------- texts
 
@@ -119,13 +68,13 @@ class Builder(Transformer[Token, Declaration]):
         value = text.value
         called = None
         if "called" in value:
-            found = _CALLED.fullmatch(value)
+            found = forms.CALLED.fullmatch(value)
             if found:
                 called = self._part(text, found.start(2), found.end(2))
                 text = self._part(text, 0, found.end(1))
-            self._forbid(_CALLED_ALONE, text, rules.called_without_name)
+            self._forbid(forms.CALLED_ALONE, text, rules.called_without_name)
         if "may" in value:
-            found = _MAY_NOT.search(mask(text.value))
+            found = forms.MAY_NOT.search(mask(text.value))
             if found:
                 place = self._part(text, *found.span()).span
                 self.report.add(rules.may_not, place.start, place.end, place)
@@ -139,7 +88,7 @@ class Builder(Transformer[Token, Declaration]):
 
     def _reserved(self, text: Text) -> bool:
         """Report a line that begins with a word of the language, but has not its form."""
-        found = _RESERVED.match(text.value)
+        found = forms.RESERVED.match(text.value)
         if not found:
             return False
         word = (found[1] or found[2] or found[3]).lower()
@@ -157,7 +106,7 @@ class Builder(Transformer[Token, Declaration]):
 
     def _plain(self, lines: Lines, *, of_card: bool = False) -> Body:
         """The statements of a block that is no choice, with nothing provisional among them."""
-        if _PROVISIONAL.isdisjoint(map(type, lines)):
+        if forms.PROVISIONAL.isdisjoint(map(type, lines)):
             return cast(Body, lines)
         kept: list[Statement] = []
         for line in lines:
@@ -215,7 +164,7 @@ class Builder(Transformer[Token, Declaration]):
 
     def clause(self, token: Token, lines: Lines) -> Statement:
         text = self._text(token)
-        chooses = _CHOOSES.fullmatch(text.value)
+        chooses = forms.CHOOSES.fullmatch(text.value)
         if chooses:
             player = self._part(text, 0, chooses.end(1))
             return self._choice(player, text, lines)
@@ -224,7 +173,7 @@ class Builder(Transformer[Token, Declaration]):
         if self._reserved(text):
             return Broken(text, span)
         cut, called = self._cut(text)
-        may = _MAY.fullmatch(cut.value) if called is None else None
+        may = forms.MAY.fullmatch(cut.value) if called is None else None
         if may:
             return syntax.May(self._part(cut, 0, may.end(1)), body, span)
         return syntax.Clause(cut, called, body, span)
@@ -242,7 +191,7 @@ class Builder(Transformer[Token, Declaration]):
     def if_(self, word: Token, token: Token, lines: Lines) -> If | IfDone:
         text, body = self._text(token), self._plain(lines)
         span = Span(self._start(word), self._end(text, body))
-        done = _DONE.fullmatch(text.value)
+        done = forms.DONE.fullmatch(text.value)
         if done:
             return IfDone(self._part(text, *done.span(1)), not done[2], body, None, span)
         self._cut(text)
@@ -260,7 +209,7 @@ class Builder(Transformer[Token, Declaration]):
     def repeat(self, word: Token, token: Token, lines: Lines) -> syntax.Repeat:
         text, body = self._text(token), self._plain(lines)
         span = Span(self._start(word), self._end(text, body))
-        found = _TIMES.fullmatch(text.value)
+        found = forms.TIMES.fullmatch(text.value)
         if not found:
             self.report.add(
                 rules.malformed_form, span.start, text.span.end, "repeat", FORMS["repeat"]
@@ -304,7 +253,7 @@ class Builder(Transformer[Token, Declaration]):
             self.report.add(rules.needless_block, span.start, span.end, "let", FORMS["let"])
             self._plain(lines)
             return Broken(self._written(span), span)
-        found = _LET.fullmatch(text.value)
+        found = forms.LET.fullmatch(text.value)
         if not found:
             self.report.add(rules.malformed_form, span.start, span.end, "let", FORMS["let"])
             return Broken(self._written(span), span)
@@ -336,7 +285,21 @@ class Builder(Transformer[Token, Declaration]):
         return Row(text, kept, opens, Span(text.span.start, end))
 
     def rows(self, *rows: Row | None) -> tuple[Row, ...]:
-        return tuple(row for row in rows if row is not None)
+        kept = tuple(row for row in rows if row is not None)
+        return self._in_columns(kept) if self.drawn and len(kept) > 1 else kept
+
+    def _in_columns(self, rows: tuple[Row, ...]) -> tuple[Row, ...]:
+        """Rows of a drawing with their blanks at the left, counted from the leftmost."""
+        written = self.source.text
+        starts = [row.span.start for row in rows]
+        columns = [start - written.rfind("\n", 0, start) for start in starts]
+        placed = []
+        for row, column in zip(rows, columns, strict=True):
+            before = column - min(columns)
+            text = row.text
+            span = Span(text.span.start - before, text.span.end)
+            placed.append(replace(row, text=Text(" " * before + text.value, span)))
+        return tuple(placed)
 
     # ------------------------------------------------------------------------------ declarations
 
@@ -381,7 +344,7 @@ class Builder(Transformer[Token, Declaration]):
 
     def ability(self, _: Token, token: Token, lines: Lines = ()) -> syntax.Ability:
         text, body = self._text(token), self._plain(lines)
-        found = _ABILITY.fullmatch(text.value)
+        found = forms.ABILITY.fullmatch(text.value)
         if not found or text.span is self.head:
             return syntax.Ability(text, None, body, self._span(body))
         name, parameters = self._part(text, *found.span(1)), self._part(text, *found.span(2))

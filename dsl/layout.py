@@ -135,7 +135,7 @@ class _Walk:
         written, rest = line[:length], line[length:]
         said = self.report if verdict is Verdict.GOOD else Report(self.report.source)
         if verdict is Verdict.BROKEN:
-            written = written.replace(":", " ") + '"' * (written.count('"') % 2)
+            written = written.rstrip(":").replace(":", " ") + '"' * (written.count('"') % 2)
         head = read_head(said, written.strip(), self.start, opens=bool(rest))
         if rest[1:].strip() and head.shape.style is not Style.STATEMENTS:
             if verdict is Verdict.GOOD and head.kept:
@@ -148,7 +148,7 @@ class _Walk:
         self.last = _Line(0, self.start + shift, self.parts[0], self.base, excused, is_head=True)
         self.last.inline = bool(rest[1:].strip())
         self.last.opens = rest.strip() == ":"
-        mended = len(head.text) if head.text != written else 0
+        mended = len(head.text) if head.text != line[:length] else 0
         return Layout(head, self.start + shift, Span(self.start, self.start + length), mended)
 
     # ----------------------------------------------------------------------------------- lines
@@ -238,7 +238,7 @@ class _Walk:
         if self._lacks_colon():
             if not excused:
                 end = last.end
-                self.report.add(rules.missing_colon, end - 1, end, Span(end, end))
+                self.report.add(rules.missing_colon, end, end, Span(end, end))
             if last.is_head or self.style is Style.STATEMENTS:  # a row needs none to be read
                 self.layout.colons.add(len(self.layout.changes))
             return self._open(line)
@@ -271,7 +271,7 @@ class _Walk:
             self.report.add(
                 rules.uneven_indentation, blanks.start, blanks.end, width, possible, blanks
             )
-        if outermost or upper - width <= width - lower:
+        if outermost or self.style is Style.MAP or upper - width <= width - lower:
             self.levels.append(upper)
             self.behind_dash.append(behind_dash)
             self.alias[width] = upper
@@ -293,7 +293,7 @@ class _Walk:
         line.broken = line.excused = True
 
     def _close_last(self) -> None:
-        if self.last.opens and self.style is not Style.DECK:
+        if self.last.opens and self.style not in (Style.DECK, Style.MAP):
             self._nothing_under(self.last)
 
     def _nothing_under(self, line: _Line) -> None:

@@ -99,7 +99,7 @@ def read_declaration(
     line = report.source.text.rfind("\n", 0, start) + 1
     layout = lay_out(report, start, end, start - line)
     reader = _reader()
-    reader.builder.begin(report, layout.at, layout.mended_head, layout.head_span)
+    reader.builder.begin(report, layout)
     reader.marks.begin(layout)
     declaration: Declaration = reader.lark.parse(layout.text)  # type: ignore[assignment]
     return (declaration if layout.head.kept else None), layout.end
