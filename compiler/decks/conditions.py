@@ -22,7 +22,7 @@ def read_condition(line: Reader, facts: Facts, kinds: Sequence[str], pool: Pool)
     joint = ""
     while (word := _joint(line)) != "":
         if joint and word != joint:
-            raise LineError(rules.mixed_and_or(line.source, line.last))
+            raise LineError(rules.condition_mixes_and_with_or(line.source, line.last))
         joint = word
         tests.append(_comparison(line, facts, kinds, pool))
     span = line.since(start)
@@ -42,13 +42,15 @@ def _comparison(line: Reader, facts: Facts, kinds: Sequence[str], pool: Pool) ->
         if not word:
             raise line.fail()
         near = nearest(word, [*facts, *([] if denied else ["not"])])
-        raise LineError(rules.unknown_fact(line.source, start, word, tuple(facts), kinds, near))
+        raise LineError(
+            rules.unknown_condition_fact(line.source, start, word, tuple(facts), kinds, near)
+        )
     field = facts[name]
     base = field.type.base
     if base == "flag":
         return Comparison(name, Op.NOT_FLAG if denied else Op.FLAG)
     if denied:
-        raise LineError(rules.wrong_comparison(line.source, start, name, base, _ways(field)))
+        raise LineError(rules.wrong_condition(line.source, start, name, base, _ways(field)))
     if base == "number" and not field.repeated:
         return _number(line, name, field)
     return _value(line, name, field, kinds, pool)
@@ -62,7 +64,7 @@ def _number(line: Reader, name: str, field: Field) -> Comparison:
             number = _number_of(line)
             return Comparison(name, op, number=number, written=str(number))
     if line.takes("includes"):
-        raise LineError(rules.wrong_comparison(line.source, start, name, "number", _ways(field)))
+        raise LineError(rules.wrong_condition(line.source, start, name, "number", _ways(field)))
     op = Op.IS_NOT if line.takes("not") else Op.IS
     if op is Op.IS:
         line.takes("exactly")
@@ -91,7 +93,7 @@ def _value(
     if several is not (op is Op.INCLUDES) or field.type.base in ("pattern", "abilities", "image"):
         base = "several words" if several else field.type.base
         raise LineError(
-            rules.wrong_comparison(line.source, line.since(start), name, base, _ways(field))
+            rules.wrong_condition(line.source, line.since(start), name, base, _ways(field))
         )
     at = line.span
     values = _values(line, field, kinds, pool)
@@ -113,7 +115,7 @@ def _values(
         match = [name for name in pool.sets if fold(name) == fold(written)]
         if not match:
             near = nearest(written, pool.sets)
-            raise LineError(rules.unknown_set(line.source, at, written, near))
+            raise LineError(rules.unknown_set_of_cards(line.source, at, written, near))
         return frozenset(match)
     if base == "card" or field.name == "name":
         return _named(line, at, written, field, kinds, pool)
@@ -128,8 +130,9 @@ def _one_of(line: Reader, fact: str, legal: Sequence[str]) -> str:
     if line.done:
         raise line.fail(legal)
     word = line.word()
+    near = nearest(word, legal)
     raise LineError(
-        rules.unknown_value(line.source, at, word, fact, tuple(legal), nearest(word, legal))
+        rules.unknown_condition_value(line.source, at, word, fact, tuple(legal), near)
     )
 
 

@@ -142,7 +142,7 @@ class _Reading:
             word = line.word()
             near = nearest(word, settings)
             raise LineError(
-                rules.unknown_setting(line.source, line.span, word, tuple(settings), near)
+                rules.unknown_format_setting(line.source, line.span, word, tuple(settings), near)
             )
         word = line.take_name(settings[name]) or ""
         if not word or not line.done:
@@ -163,7 +163,7 @@ class _Reading:
         twice = next((part for part in body.parts if part.name == name), None)
         if twice is not None:
             label = Label(twice.span, "the first one")
-            self.diagnostics.append(rules.said_twice(source, head.span, name, label))
+            self.diagnostics.append(rules.said_twice_in_format(source, head.span, name, label))
         body.parts.append(_Part(name, kinds, optional, rows, head.span))
 
     def _kinds(self, line: Reader) -> tuple[str, ...]:
@@ -176,7 +176,7 @@ class _Reading:
                 word = line.word()
                 near = nearest(word, self.pool.kinds)
                 raise LineError(
-                    rules.unknown_kind(line.source, line.span, word, self.pool.kinds, near)
+                    rules.unknown_section_kind(line.source, line.span, word, self.pool.kinds, near)
                 )
             found.append(kind)
             if not line.takes(","):
@@ -236,7 +236,7 @@ class _Reading:
             else:
                 label = Label(twin.place.span, "the first one")
                 self.diagnostics.append(
-                    rules.said_twice(source, row.text.span, row.text.value, label)
+                    rules.said_twice_in_format(source, row.text.span, row.text.value, label)
                 )
         return tuple(found)
 

@@ -73,7 +73,7 @@ class Gathering:
             rivals = said.found.rivals
             listed = [(card.id, self.pool.catalogue.title(card.kind)) for card in rivals]
             ways = ways_to_write(rivals)
-            self.fault(rules.ambiguous_card(self.source, span, said.name, listed, ways))
+            self.fault(rules.ambiguous_deck_card(self.source, span, said.name, listed, ways))
             self._lacks(section, said.count)
         elif not said.found.cards:
             self._add_unknown(said, span, section, wanted)
@@ -93,7 +93,7 @@ class Gathering:
         if self._declared and _OVERLONG.search(text):
             self._flawed = True  # the parser has reported the number itself
         else:
-            self.fault(rules.bad_count(self.source, span, text, MOST_COPIES))
+            self.fault(rules.bad_copy_count(self.source, span, text, MOST_COPIES))
 
     def _add_unknown(
         self, said: Said, span: Span, section: Section | None, wanted: frozenset[str]
@@ -109,21 +109,23 @@ class Gathering:
         sets = self.pool.sets
         match = next((one for one in sets if one == name or fold(one) == fold(name)), None)
         if match is None:
-            self.fault(format_rules.unknown_set(self.source, span, name, nearest(name, sets)))
+            near = nearest(name, sets)
+            self.fault(format_rules.unknown_set_of_cards(self.source, span, name, near))
             self._lacks(section, MOST_COPIES)
             return
         cards = [card for card in sets[match] if card.kind in wanted]
         for card in cards:
             self._add_card(card, self.pool.copies(card), span, section)
         if not cards:
-            self.fault(deck_cards.set_without_cards(self.source, span, match, sorted(wanted)))
+            has = tuple(dict.fromkeys(card.kind for card in sets[match]))
+            self.fault(deck_cards.set_without_cards(self.source, span, match, sorted(wanted), has))
 
     def _add_card(self, card: Card, count: int, span: Span, section: Section | None) -> None:
         place = Place(self.source, span)
         title = self.pool.catalogue.title(card.kind)
         if card.kind not in self._kinds or not self.pool.counts(card):
             self._uncounted.append(Entry(card, count, "", place))
-            self.note(deck_cards.not_counted(self.source, span, card.name, title))
+            self.note(deck_cards.line_not_counted(self.source, span, card.name, title))
             return
         if section is not None and card.kind not in self._section_kinds[section.name]:
             homes = [one.name for one in self.form.sections if card.kind in one.kinds]
@@ -134,7 +136,7 @@ class Gathering:
             )
             return
         if self.pool.fact(card, "draft") is True:
-            self.fault(deck_cards.draft_card(self.source, span, card.name))
+            self.fault(deck_cards.draft_card_in_deck(self.source, span, card.name))
         if section is None:
             self._loose.append(Entry(card, count, "", place))
         else:
@@ -151,7 +153,7 @@ class Gathering:
             self.fault(rules.unrecognised_list(self.source, self._unknown[0][0], texts))
             return None
         for at, text, near in self._unknown:
-            self.fault(rules.unknown_card(self.source, at, text, near))
+            self.fault(rules.unknown_deck_card(self.source, at, text, near))
         return Deck(
             name,
             self.form,

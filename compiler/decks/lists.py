@@ -72,7 +72,7 @@ def _format_of(
         out.append(deck_cards.second_format(source, row.text.span))
     match = _FORMAT.fullmatch(rows[0].text.value)
     if match is None or rows[0].opens:
-        out.append(format_rules.word_not_expected(source, rows[0].text.span, "", (), None))
+        out.append(format_rules.unexpected_format_word(source, rows[0].text.span, "", (), None))
         return None
     name = match[1]
     if name not in formats:
@@ -91,7 +91,7 @@ def _read_section(
         names = [one.name for one in form.sections]
         near = nearest(head.value, names)
         gathering.fault(
-            rules.unknown_section(gathering.source, head.span, head.value, names, near)
+            rules.unknown_deck_section(gathering.source, head.span, head.value, names, near)
         )
     else:
         gathering.head(section, head.span)
@@ -163,7 +163,7 @@ class _PastedList:
             self._name = self._name or naming["name"]
         elif not _PREAMBLE.fullmatch(text):
             return False
-        self._gathering.note(deck_cards.not_counted(self._source, span, text, ""))
+        self._gathering.note(deck_cards.line_not_counted(self._source, span, text, ""))
         return True
 
     def _heading(self, name: str, span: Span) -> None:
@@ -176,5 +176,5 @@ class _PastedList:
         if self._kind is None:
             names = [section.name for section in self._form.sections]
             self._gathering.fault(
-                rules.unknown_section(self._source, span, name, names, nearest(name, names))
+                rules.unknown_deck_section(self._source, span, name, names, nearest(name, names))
             )

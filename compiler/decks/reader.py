@@ -148,7 +148,7 @@ class Reader:
         span = spans[min(at, len(spans) - 1)]
         words = [phrase for phrase in expected if not phrase.startswith("a ")]
         near = nearest(word, [*words, *(phrase.split()[0] for phrase in words)]) if word else None
-        return LineError(formats.word_not_expected(self.source, span, word, expected, near))
+        return LineError(formats.unexpected_format_word(self.source, span, word, expected, near))
 
     def _agrees(self, phrase: str) -> int:
         """How many first words of a phrase stand here."""

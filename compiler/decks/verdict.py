@@ -20,6 +20,7 @@ _BREACHES = {
     Measure.TOTAL: rules.wrong_total,
 }
 _UNITS = {Measure.CARDS: "card", Measure.DIFFERENT: "different card"}
+_MOST_LISTED = 40  # cards a message names: a whole deck, but not a whole box
 
 
 def judge(deck: Deck, pool: Pool, *, stock: bool = False) -> Verdict:
@@ -33,7 +34,7 @@ def judge(deck: Deck, pool: Pool, *, stock: bool = False) -> Verdict:
             entries = by_section[section.name]
             found += _judge_part(section.demands, section, entries, deck, pool, stock)
     found += _judge_part(deck.format.demands, None, deck.entries, deck, pool, stock)
-    legal = not deck.flawed and not any(one.code != rules.advice.code for one in found)
+    legal = not deck.flawed and not any(one.code != rules.deck_advice.code for one in found)
     counts = {name: sum(one.count for one in entries) for name, entries in by_section.items()}
     found.sort(key=lambda one: one.sort_key)
     return Verdict(legal, tuple(found), counts)
@@ -126,7 +127,7 @@ def _report(
 
 def _rule(demand: Demand) -> BreachRule:
     if demand.warn:
-        return rules.advice
+        return rules.deck_advice
     if demand.bound.forbids and demand.measure is Measure.CARDS:
         return rules.forbidden_cards
     return _BREACHES[demand.measure]
@@ -189,6 +190,8 @@ def _listing(entries: Sequence[Entry], sections: bool) -> str:
         parts.append(
             f"{f'{count} ' if count > 1 else ''}{name} ({f'{section}, ' if section else ''}{where})"
         )
+    if len(parts) > _MOST_LISTED:
+        parts[_MOST_LISTED:] = [f"and {len(parts) - _MOST_LISTED} more"]
     return ", ".join(parts)
 
 

@@ -71,7 +71,7 @@ def said(breach: Breach, labels: Labels, head: str, mend: str) -> Message:
 
 def headline(breach: Breach) -> str:
     """What was found and what the rule says of it."""
-    where = f" where {breach.condition}" if breach.condition else ""
+    where = f" where {breach.condition}" if breach.condition and not breach.what else ""
     wanted = "needed" if breach.too_few else "allowed"
     subject = f'"{breach.what}"' if breach.what else breach.where
     found = f"{some(breach.found, breach.unit)}{where}"

@@ -66,7 +66,7 @@ def card_of_wrong_kind(
 
 
 @rule("RW432")
-def draft_card(name: str) -> Message:
+def draft_card_in_deck(name: str) -> Message:
     """A deck has a card that is still a draft.
 
     Finish the card and take its `draft` line out, or leave it out of the deck.
@@ -113,7 +113,7 @@ def draft_card(name: str) -> Message:
 
 
 @rule("RW433")
-def set_without_cards(name: str, kinds: Sequence[str]) -> Message:
+def set_without_cards(name: str, kinds: Sequence[str], has: Sequence[str]) -> Message:
     """A deck asks for all cards of a set that has none for it.
 
     `all of set "…"` takes the cards of the kinds that its section holds.
@@ -156,7 +156,11 @@ def set_without_cards(name: str, kinds: Sequence[str]) -> Message:
           spells:
             all of set "Mine"
     """
-    return Message(f'The set "{name}" has no card of the kind {listed(kinds)}')
+    return Message(
+        f'The set "{name}" has no card of the kind {listed(kinds)}',
+        text=f"Its cards are of the kind {listed(has, 'and')}.",
+        hint="Put the line under the heading of a section that takes them.",
+    )
 
 
 @rule("RW434")
@@ -241,7 +245,7 @@ def second_format() -> Message:
 
 
 @rule("RW436", Level.NOTE)
-def not_counted(what: str, title: str) -> Message:
+def line_not_counted(what: str, title: str) -> Message:
     """A line of a deck or list is no card of such a deck.
 
     Tokens, cards that say so (`deckable no`) and what other programs write above a list
@@ -284,15 +288,17 @@ def not_counted(what: str, title: str) -> Message:
             Fog
     """
     if title:
-        return Message(f'"{what}" ({title}) is no card of such a deck and does not count')
-    return Message(f'"{what}" tells about the list and is no card')
+        head = f'"{what}" ({title}) is no card of such a deck and does not count'
+        return Message(head, text="The deck is judged without it.")
+    head = f'"{what}" tells about the list and is no card'
+    return Message(head, text="The line is skipped.")
 
 
 RULES = (
     card_of_wrong_kind,
-    draft_card,
+    draft_card_in_deck,
     set_without_cards,
     card_opens_block,
     second_format,
-    not_counted,
+    line_not_counted,
 )

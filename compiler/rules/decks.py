@@ -51,7 +51,7 @@ def deck_without_format(name: str) -> Message:
 
 
 @rule("RW422")
-def unknown_section(name: str, sections: Sequence[str], near: str | None) -> Message:
+def unknown_deck_section(name: str, sections: Sequence[str], near: str | None) -> Message:
     """A heading in a deck is no section of its format.
 
     A heading is a whole line that ends in a colon; it names a section of the format.
@@ -96,7 +96,7 @@ def unknown_section(name: str, sections: Sequence[str], near: str | None) -> Mes
 
 
 @rule("RW423")
-def unknown_card(name: str, near: str | None) -> Message:
+def unknown_deck_card(name: str, near: str | None) -> Message:
     """A line of a deck names no card.
 
     A line is a name, perhaps with the number of copies before it. Capitals and accents do not
@@ -141,7 +141,7 @@ def unknown_card(name: str, near: str | None) -> Message:
 
 
 @rule("RW424")
-def ambiguous_card(
+def ambiguous_deck_card(
     name: str, cards: Sequence[tuple[str, str]], ways: Sequence[str]
 ) -> Message:
     """A name in a deck could mean more than one card.
@@ -199,7 +199,7 @@ def ambiguous_card(
 
 
 @rule("RW425")
-def bad_count(line: str, most: int) -> Message:
+def bad_copy_count(line: str, most: int) -> Message:
     """The number before a card in a deck is no number of copies.
 
     It is a whole number from 1; without one, one copy is meant.
@@ -295,9 +295,9 @@ def unrecognised_list(lines: Sequence[str]) -> Message:
 
 RULES = (
     deck_without_format,
-    unknown_section,
-    unknown_card,
-    ambiguous_card,
-    bad_count,
+    unknown_deck_section,
+    unknown_deck_card,
+    ambiguous_deck_card,
+    bad_copy_count,
     unrecognised_list,
 )

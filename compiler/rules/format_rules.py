@@ -9,7 +9,7 @@ from .wording import listed, meant, meant_name
 
 
 @rule("RW411")
-def unknown_fact(
+def unknown_condition_fact(
     word: str, facts: Sequence[str], kinds: Sequence[str], near: str | None
 ) -> Message:
     """A condition asks for something that the cards of this section do not have.
@@ -45,7 +45,9 @@ def unknown_fact(
 
 
 @rule("RW412")
-def unknown_value(word: str, fact: str, legal: Sequence[str], near: str | None) -> Message:
+def unknown_condition_value(
+    word: str, fact: str, legal: Sequence[str], near: str | None
+) -> Message:
     """A condition compares a field with a word that the field cannot have.
 
     Only the words of the field's own list can be its value.
@@ -82,7 +84,7 @@ def unknown_value(word: str, fact: str, legal: Sequence[str], near: str | None) 
 
 
 @rule("RW413")
-def wrong_comparison(fact: str, base: str, ways: str) -> Message:
+def wrong_condition(fact: str, base: str, ways: str) -> Message:
     """A condition compares a field in a way its type does not have.
 
     A flag is named alone, a number is compared, one word `is` or `is not`, several words include.
@@ -115,7 +117,7 @@ def wrong_comparison(fact: str, base: str, ways: str) -> Message:
 
 
 @rule("RW414")
-def mixed_and_or() -> Message:
+def condition_mixes_and_with_or() -> Message:
     """A condition mixes `and` with `or`.
 
     It could be read in two ways. Use only one of the two, or write two rules.
@@ -220,7 +222,7 @@ def unknown_card_in_rule(name: str, near: str | None) -> Message:
 
 
 @rule("RW417")
-def unknown_set(name: str, near: str | None) -> Message:
+def unknown_set_of_cards(name: str, near: str | None) -> Message:
     """A format or a deck names a set of which there is no card.
 
     Write the name as the `set "…"` line of the cards has it.
@@ -320,13 +322,13 @@ def unknown_total(word: str, numbers: Sequence[str], near: str | None) -> Messag
 
 
 RULES = (
-    unknown_fact,
-    unknown_value,
-    wrong_comparison,
-    mixed_and_or,
+    unknown_condition_fact,
+    unknown_condition_value,
+    wrong_condition,
+    condition_mixes_and_with_or,
     empty_bound,
     unknown_card_in_rule,
-    unknown_set,
+    unknown_set_of_cards,
     field_bounds_each,
     unknown_total,
 )

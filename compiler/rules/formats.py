@@ -79,7 +79,7 @@ def format_cycle(chain: Sequence[str]) -> Message:
 
 
 @rule("RW403")
-def unknown_kind(word: str, kinds: Sequence[str], near: str | None) -> Message:
+def unknown_section_kind(word: str, kinds: Sequence[str], near: str | None) -> Message:
     """A section of a format names a kind of card that the game does not have.
 
     Only kinds of the game and of the project may stand after `of`, separated by commas.
@@ -112,7 +112,7 @@ def unknown_kind(word: str, kinds: Sequence[str], near: str | None) -> Message:
 
 
 @rule("RW404")
-def word_not_expected(word: str, expected: Sequence[str], near: str | None) -> Message:
+def unexpected_format_word(word: str, expected: Sequence[str], near: str | None) -> Message:
     """A line of a format has a word that cannot stand there.
 
     A rule is a bound (`at most 3`, `at least 3`, `exactly 3`, `between 2 and 4`, `no`), then what
@@ -146,7 +146,7 @@ def word_not_expected(word: str, expected: Sequence[str], near: str | None) -> M
 
 
 @rule("RW405")
-def unknown_setting(
+def unknown_format_setting(
     word: str, settings: Sequence[str], near: str | None
 ) -> Message:
     """A format sets an option that the game does not have.
@@ -211,7 +211,7 @@ def format_twice(name: str, first: Label) -> Message:
 
 
 @rule("RW407")
-def said_twice(what: str, first: Label) -> Message:
+def said_twice_in_format(what: str, first: Label) -> Message:
     """One format bounds the same thing twice, or has one section twice.
 
     Both would hold and one of them would be overlooked. Keep one.
@@ -315,11 +315,11 @@ def rule_opens_block(text: str) -> Message:
 RULES = (
     unknown_format,
     format_cycle,
-    unknown_kind,
-    word_not_expected,
-    unknown_setting,
+    unknown_section_kind,
+    unexpected_format_word,
+    unknown_format_setting,
     format_twice,
-    said_twice,
+    said_twice_in_format,
     section_without_kinds,
     rule_opens_block,
 )

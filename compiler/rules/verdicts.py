@@ -280,7 +280,7 @@ def forbidden_cards(breach: Breach, labels: Labels) -> Message:
 
 
 @rule("RW451", Level.WARNING)
-def advice(breach: Breach, labels: Labels) -> Message:
+def deck_advice(breach: Breach, labels: Labels) -> Message:
     """A deck does not follow an advice of its format.
 
     A rule that begins with `warn` never makes a deck illegal.
@@ -332,5 +332,5 @@ RULES = (
     wrong_number_of_different_cards,
     wrong_total,
     forbidden_cards,
-    advice,
+    deck_advice,
 )
