@@ -16,6 +16,7 @@ from .events import BudgetError, Event, LoopError, drain, happen
 from .moments import Moment
 from .script import AbilityScript, Ban, Change, Fx, Grant, Handler, Permit, Standing
 from .state import Card, CardData, Player, Space, Thing, Zone
+from .words import Family, speaks_of
 
 ON_THE_TABLE = ("play", "table", "waiting")  # zones in which a card keeps what lies on it
 
@@ -65,6 +66,8 @@ class Game:
     lastings: list[Lasting] = field(default_factory=list)
     history: list[Event] = field(default_factory=list)
     log: list[LogLine] = field(default_factory=list)
+    skips: list[tuple[Player, str]] = field(default_factory=list)
+    families: Mapping[str, Family] = field(default_factory=dict)
     queue: list[tuple[Event, list[tuple[Fx, Handler]]]] = field(default_factory=list)
     depth: list[tuple[str, str]] = field(default_factory=list)
     steps: int = 0
@@ -290,6 +293,40 @@ class Game:
         """What the rules do by themselves with the position, once everything was answered."""
         yield from ()
 
+    def skip(self, who: Player, span: str) -> None:
+        """Note that a player leaves out his next phase of this name."""
+        self.skips.append((who, span))
+        self.say(who, f"skips the next {span}")
+
+    def skipped(self, who: Player, span: str) -> bool:
+        """Whether a player leaves out the phase that would begin now; that uses the note up."""
+        kept = [skip for skip in self.skips if not (skip[0] is who and skip[1] == span)]
+        found = len(kept) < len(self.skips)
+        self.skips[:] = kept
+        return found
+
+    def speaks_of(self, text: str, word: str) -> bool:
+        """Whether a text holds a word or one of its family (RB-TEXT-08)."""
+        return speaks_of(text, word, self.families.get(word.lower(), Family()))
+
+    def this(self, card: Card, noun: str) -> Card | Space | None:
+        """What `this NOUN` on a card means: the card, its space, or what the game says."""
+        return card.space if noun == "space" else card
+
+    @property
+    def die(self) -> tuple[int, int]:
+        """The lowest and the highest face of the game's die."""
+        return 1, 6
+
+    def is_word(self, thing: Thing, name: str, value: str) -> bool:
+        """Whether a word of a closed list (or a flag, under its own name) is true of a thing."""
+        if not isinstance(thing, Card):
+            return False
+        if name == "state":
+            return {"exhausted": thing.exhausted, "ready": not thing.exhausted}[value]
+        held = thing.data.fields.get(name)
+        return held is True if name == value else held == value or _listed(held, value)
+
     def discard_pile(self, card: Card) -> Zone:
         """Where a card goes that is discarded: to its owner's pile, a shared one to the game's."""
         zones = self.zones if card.owner is None else card.owner.zones
@@ -306,6 +343,10 @@ class Game:
     def capacity(self, thing: Thing, unit: str) -> int | None:
         """How much of a unit a thing can hold at most, None without a bound."""
         return None
+
+
+def _listed(held: object, value: str) -> bool:
+    return isinstance(held, tuple) and value in held
 
 
 def _among(things: Iterable[Any], thing: Thing) -> bool:

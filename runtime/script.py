@@ -31,12 +31,20 @@ class Fx:
     roll: int = 0
     done: bool = False  # whether the last `may` was done
     last: list[Any] = field(default_factory=list)  # what the last sentence chose or looked at
+    subject: Player | None = None  # `their`: whoever the sentence is about
 
     def __getitem__(self, name: str) -> Any:
         return self.names[name]
 
     def __setitem__(self, name: str, value: Any) -> None:
         self.names[name] = value
+
+    def antecedent(self, type: str) -> list[Any]:
+        """What `its` means: the event's thing of that role, else what was last chosen."""
+        if self.last:
+            return self.last
+        found = self.event.get(type) if self.event is not None else None
+        return [] if found is None else found if isinstance(found, list) else [found]
 
     def within(self, event: Event) -> Fx:
         """The same scope, answering an event; names bound there stay there."""

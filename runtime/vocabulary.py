@@ -216,6 +216,11 @@ def moment(template: str, **said: Any) -> Callable[[F], F]:
     return _declare("moment", template, **said)
 
 
+def ending(template: str, **said: Any) -> Callable[[F], F]:
+    """A moment that only ends something (`until …`), since it counts from now."""
+    return _declare("ending", template, **said)
+
+
 def fact(template: str, **said: Any) -> Callable[[F], F]:
     """What scenarios give and expect: `(fx, give, slots…)`: with `give` it sets the position and
     returns None, without it returns "" if it holds, else what was found instead."""

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import wraps
 from typing import ParamSpec, TypeVar
 
 from ..decisions import Option, Steps, ask, ask_may
-from ..events import drain
+from ..events import Event, drain
 from ..moments import Moment
 from ..script import Fx
 from ..state import Player
 
 P = ParamSpec("P")
 T = TypeVar("T")
-
-# A sentence whose one thing is missing does nothing; these slots may be missing.
-OPTIONAL = frozenset(("source", "holders", "whom", "cards"))
 
 
 def statement(act: Callable[P, Steps[T]]) -> Callable[P, Steps[T | None]]:
@@ -72,3 +70,13 @@ def instead(fx: Fx) -> None:
     """What follows happens in place of the event."""
     if fx.event is not None:
         fx.event.replaced = True
+
+
+def until_done(deed: Callable[[Fx, Event], bool], moment: Moment | None = None) -> Moment:
+    """What ends with a deed, or with a moment if that comes first."""
+    return replace(moment or Moment(), deed=deed)
+
+
+def happened(fx: Fx, deed: Callable[[Event], bool]) -> bool:
+    """Whether something was done this turn."""
+    return any(deed(event) for event in fx.game.history)

@@ -8,8 +8,10 @@ from typing import Any
 from ..decisions import Option, Steps, ask_some
 from ..script import Fx
 from ..state import Card, Player, Space, Zone
+from ..vocabulary import Selection
 
 Where = Callable[[Any], bool]
+ALL = 999  # more than there ever are
 
 
 def players(fx: Fx, *where: Where) -> list[Player]:
@@ -115,6 +117,38 @@ def pick_random(fx: Fx, among: Sequence[Any], n: int) -> Steps[list[Any]]:
         left = [thing for thing in left if thing is not found]
     fx.last = chosen
     return chosen
+
+
+def top(among: Sequence[Any], n: int) -> list[Any]:
+    """The topmost cards of a zone."""
+    return list(among[:n])
+
+
+def bottom(among: Sequence[Any], n: int) -> list[Any]:
+    """The lowest cards of a zone."""
+    return list(among[len(among) - n :]) if n > 0 else []
+
+
+def these(thing: Any) -> list[Any]:
+    """What a reference means, as a list: nothing, one thing or several."""
+    if thing is None:
+        return []
+    return list(thing) if isinstance(thing, list) else [thing]
+
+
+def this(fx: Fx, noun: str) -> Any:
+    """`this card`, or what the game means by `this challenge`, `this space`."""
+    return fx.game.this(fx.card, noun)
+
+
+def exactly_these(things: Sequence[Any]) -> Selection:
+    """A selection of certain cards: nobody is asked."""
+    return Selection(lambda _: list(things), ALL, ALL)
+
+
+def lying(who: Player, pile: str) -> Where:
+    """Cards that lie in a player's hand, deck or discard pile."""
+    return in_zones([who.zones[pile]])
 
 
 def one(things: Sequence[Any]) -> Any:

@@ -7,7 +7,16 @@ from typing import Annotated
 from ..moments import Moment
 from ..script import Fx
 from ..state import Zone
-from ..vocabulary import OnePlayer, Slot, Things, ValueRef, moment, value, zone
+from ..vocabulary import (
+    OnePlayer,
+    Slot,
+    Things,
+    ValueRef,
+    ending,
+    moment,
+    value,
+    zone,
+)
 
 FieldName = Annotated[str, Slot("field")]
 Span = Annotated[str, Slot("word", ("span",))]
@@ -75,7 +84,7 @@ def end_of_yours(fx: Fx, span: Span) -> Moment:
     return Moment("end", span, fx.you)
 
 
-@moment("the end of your next {span}")
+@ending("the end of your next {span}")
 def end_of_next(fx: Fx, span: Span) -> Moment:
     """When your turn after this one, or that phase of it, is over."""
     return Moment("end", span, fx.you, fx.game.turn)
@@ -87,7 +96,7 @@ def start_of_yours(fx: Fx, span: Span) -> Moment:
     return Moment("start", span, fx.you)
 
 
-@moment("the start of your next {span}")
+@ending("the start of your next {span}")
 def start_of_next(fx: Fx, span: Span) -> Moment:
     """When your turn after this one, or that phase of it, begins."""
     return Moment("start", span, fx.you, fx.game.turn)
@@ -105,7 +114,7 @@ def end_of_each(fx: Fx, span: Span) -> Moment:
     return Moment("end", span)
 
 
-@moment("the end of {player} 's next {span}")
+@ending("the end of {player} 's next {span}")
 def end_of_players_next(fx: Fx, player: OnePlayer, span: Span) -> Moment:
     """When that player's turn after this one is over."""
     return Moment("end", span, player, fx.game.turn)

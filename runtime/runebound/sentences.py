@@ -43,7 +43,7 @@ Count = Annotated[int, Slot("count")]
 @statement
 def make_test(fx: Fx, hero: OneHero, skill: Skill, difficulty: Amount) -> Steps[str]:
     """Two dice, a value and the skill against the difficulty (RB-BASE-15)."""
-    passed = yield from api.make_test(fx.game, hero, skill, difficulty)
+    passed = yield from api.make_test(api.game_of(fx), hero, skill, difficulty)
     return "passed" if passed else "failed"
 
 
@@ -52,29 +52,29 @@ def make_test(fx: Fx, hero: OneHero, skill: Skill, difficulty: Amount) -> Steps[
 def stun(fx: Fx, heroes: Heroes) -> Steps[None]:
     """A stunned hero loses all threat on his card to his pool (RB-STUN-01)."""
     for hero in heroes:
-        yield from api.stun(fx.game, hero)
+        yield from api.stun(api.game_of(fx), hero)
 
 
 @action("reroll that roll", where="roll", meaning="roll again, second chance")
 @statement
 def reroll(fx: Fx) -> Steps[None]:
     """Roll the dice of the roll just made again; its result is settled only afterwards."""
-    roll = api.current_roll(fx.game)
+    roll = api.current_roll(api.game_of(fx))
     if roll is not None:
-        yield from api.reroll(fx.game, roll)
+        yield from api.reroll(api.game_of(fx), roll)
 
 
 @action("roll {n} movement (die|dice)", meaning="movement, travel, terrain")
 @statement
 def roll_movement(fx: Fx, n: Count) -> Steps[None]:
     """Roll movement dice; each face shows several kinds of terrain (RB-BASE-02)."""
-    yield from api.roll_movement(fx.game, fx.you, n)
+    yield from api.roll_movement(api.game_of(fx), fx.you, n)
 
 
 @condition("the (die|dice) (shows|show) {terrain}", meaning="movement dice")
 def dice_show(fx: Fx, terrain: Terrains) -> bool:
     """Some movement die rolled last shows one of these."""
-    return any(kind in api.shown_terrain(fx.game) for kind in terrain)
+    return any(kind in api.shown_terrain(api.game_of(fx)) for kind in terrain)
 
 
 @event("before combat", events=("combat",), stage="before", brings=(("challenge", "challenge"),))
@@ -155,7 +155,7 @@ def takes_on(fx: Fx, event: Event, who: AnyHero, challenges: AnyFighter) -> bool
 @value("the damage of the attack", where="attack")
 def attack_damage(fx: Fx) -> ValueRef:
     """What the attack under way deals if it succeeds (RB-TEXT-13)."""
-    attack = api.current_attack(fx.game)
+    attack = api.current_attack(api.game_of(fx))
     return ValueRef("damage of the attack", () if attack is None else (attack,))
 
 
@@ -178,4 +178,4 @@ def on_terrain(fx: Fx, terrain: Terrains) -> Where:
 @condition("{hero} (are|is) in a battle")
 def in_battle(fx: Fx, hero: OneHero) -> bool:
     """The hero is fighting a challenge or another hero now."""
-    return api.in_battle(fx.game, hero)
+    return api.in_battle(api.game_of(fx), hero)
