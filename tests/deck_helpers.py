@@ -18,7 +18,7 @@ from runewright.dsl.source import Source
 @dataclass
 class SmallGame:
     """A catalogue of what a text declares. Kinds may have numbers, flags, texts, words and cards
-    as fields; cards have nothing but fields."""
+    as fields; cards have nothing but fields, and one with an unknown field is faulty."""
 
     kind_fields: dict[str, dict[str, Field]] = field(default_factory=dict)
     titles: dict[str, str] = field(default_factory=dict)
@@ -26,6 +26,7 @@ class SmallGame:
     options: dict[str, Sequence[str]] = field(default_factory=dict)
     made: list[Card] = field(default_factory=list)
     identities: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    faults: list[tuple[str, str]] = field(default_factory=list)
 
     def kinds(self) -> Sequence[str]:
         return tuple(self.kind_fields)
@@ -51,6 +52,9 @@ class SmallGame:
     def identity(self, card: Card) -> Hashable:
         parts = self.identities.get(card.kind, ("name",))
         return tuple(card.name if one == "name" else str(card.fields.get(one)) for one in parts)
+
+    def faulty(self) -> Sequence[tuple[str, str]]:
+        return self.faults
 
 
 @dataclass
@@ -181,7 +185,11 @@ def _add_card(game: SmallGame, node: syntax.Card, set_name: str, source: Source)
     for line in node.body:
         assert isinstance(line, syntax.Sentence)
         text = line.text.value
-        name = max((one for one in known if (text + " ").startswith(one + " ")), key=len)
+        names = [one for one in known if (text + " ").startswith(one + " ")]
+        if not names:
+            game.faults.append((set_name, node.name.value))
+            return
+        name = max(names, key=len)
         values[name] = _value(known[name], text.removeprefix(name).strip(), game)
     number = sum(card.set == set_name for card in game.made) + 1
     game.made.append(

@@ -255,6 +255,10 @@ def test_totals_count_every_copy() -> None:
     ("at least tree cards", "RW404", "tree", ""),
     ("exactly copies of each crad", "RW404", "crad", "card"),
     ("exactly 3 crads", "RW404", "crads", "cards"),
+    ("exactly 3 cars", "RW404", "cars", "cards"),
+    ("exactly 1 cars", "RW404", "cars", "card"),
+    ("exactly 3 diferent cards", "RW404", "diferent", "different"),
+    ("at most 3 of ecah card", "RW404", "ecah", "each"),
     ("at most 3 cards were strong", "RW404", "were", "where"),
     ("between 3 or 4 cards", "RW404", "or", ""),
     ("at most 3 cards where", "RW404", "where", ""),
@@ -303,6 +307,9 @@ def test_a_fault_in_a_rule_is_shown_at_its_word(
     ("  cards of faet:\n    at most 3 cards", "RW403", "faet", "feat"),
     ("  cards of feat, ston:\n    at most 3 cards", "RW403", "ston", "stone"),
     ("  cards of feat stone:\n    at most 3 cards", "RW404", "stone", ""),
+    ("  cards fo feat:\n    at most 3 cards", "RW404", "fo", "of"),
+    ("  hero cards o feat, stone:\n    at most 3 cards", "RW404", "o", "of"),
+    ("  cards optionl of feat:\n    at most 3 cards", "RW404", "optionl", "optional"),
     ("  cards of:\n    at most 3 cards", "RW404", "of", ""),
     ("  cards:\n    at most 3 cards", "RW408", "cards", ""),
     ("  cards optional:\n    at most 3 cards", "RW404", "optional", ""),
@@ -342,3 +349,27 @@ def test_saying_a_thing_twice_shows_both_places() -> None:
 def test_two_formats_of_one_name() -> None:
     (error,) = read(BASE, BASE).diagnostics
     assert error.code == "RW406"
+
+
+@pytest.mark.parametrize(("form", "code"), [
+    ('format "F" like "Bsae":\n  cards:\n    at most 3 cards\n  at most 3 total threat', "RW401"),
+    ('format "F":\n  include "Bsae"\n  cards:\n    at most 3 cards', "RW401"),
+    ('format "F":\n  include Base\n  cards:\n    at most 3 cards', "RW404"),
+    ('format "F":\n  cards of faet:\n    at most 3 cards\n  at most 3 total threat', "RW403"),
+    ('format "F":\n  cards:\n    at most 3 cards\n  at most 3 total threat', "RW408"),
+    ('format "F" like "G":\n  cards:\n    no cards\nformat "G":\n  include "F"', "RW402"),
+])  # fmt: skip
+def test_a_format_without_all_its_sections_is_blamed_once(form: str, code: str) -> None:
+    """Neither its other lines nor a deck that obeys it repeat the fault."""
+    decks = 'deck "D":\n  format "F"\n  cards:\n    9 Leap\n'
+    also = 'format "Also" like "F":\n  cards:\n    at most 3 cards\n'
+    of = read(BASE, form, also, decks)
+    assert [one.code for one in of.diagnostics] == [code]
+    assert of.decks == {"D": None}
+
+
+def test_a_fault_in_one_rule_leaves_the_others_in_force() -> None:
+    deck = 'deck "D":\n  format "F"\n  cards:\n    9 Leap\n'
+    form = 'format "F":\n  setting ritals on\n  cards of feat:\n    at mots 3 cards\n    no cards\n'
+    found = read(form, deck).judge()
+    assert [one.code for one in found.diagnostics] == ["RW405", "RW404", "RW446"]

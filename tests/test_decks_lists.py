@@ -5,7 +5,11 @@ from __future__ import annotations
 import pytest
 from deck_helpers import codes, lines_of, pasted, project
 
+from runewright.compiler.decks import read_deck
 from runewright.dsl.diagnostics import Level
+from runewright.dsl.parse import parse
+from runewright.dsl.source import Source
+from runewright.dsl.syntax import Deck
 
 POOL = """\
 words side:
@@ -313,3 +317,46 @@ def test_the_mend_leaves_the_other_rules_whole(text: str, hint: str) -> None:
 def test_verdicts_count_each_section() -> None:
     _, verdict = pasted("2 Hurl Boulder\nScout\nPaladin\n", OF)
     assert verdict.counts == {"class": 2, "talents": 1, "heroes": 3}
+
+
+FAULTY = """\
+set "New"
+feat "Broken":
+  sied enemy
+feat "Whole":
+  side enemy
+set "Worse"
+feat "Wrong":
+  sied enemy
+"""
+
+
+@pytest.mark.parametrize("text", [
+    "class:\n2 Broken\n", "1 Whole\nBROKEN\n", 'class:\nall of set "New"\n',
+    'class:\nall of set "Worse"\n', "Wrong\nWrong\n",
+])  # fmt: skip
+def test_a_card_with_errors_is_not_reported_again_by_the_decks_that_name_it(text: str) -> None:
+    form = 'format "F":\n  class of feat:\n    at least 2 cards\n'
+    deck, verdict = pasted(text, project(POOL + FAULTY + form))
+    assert deck is not None
+    assert verdict.diagnostics == ()
+    assert not verdict.legal
+
+
+def test_nor_by_the_rules_that_are_about_it() -> None:
+    form = (
+        'format "F":\n  class of feat:\n    at most 2 cards where name is "Broken"\n'
+        '    at most 1 card where set is "Worse"\n'
+    )
+    assert project(POOL + FAULTY + form).diagnostics == []
+
+
+def test_a_deck_may_be_read_by_another_format_than_its_own() -> None:
+    of = project(POOL + FORM)
+    source = Source("d.rune", 'deck "D":\n  Hurl Boulder\n')
+    (node,) = parse(source).declarations
+    assert isinstance(node, Deck)
+    deck, said = read_deck(node, source, {}, of.pool, instead=of.formats["F"])
+    assert said == []
+    assert deck is not None
+    assert [entry.section for entry in deck.entries] == ["class"]

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Protocol
 
 from ..model import Card, Field, FieldType, Value, WordList
-from ..suggest import Names
+from ..suggest import Names, fold
 from .names import CardNames, Found
 
 _FLAG = FieldType("flag")
@@ -55,6 +55,10 @@ class Catalogue(Protocol):
     def identity(self, card: Card) -> Hashable:
         """What tells the cards of one name and kind apart (equal in reprints)."""
 
+    def faulty(self) -> Sequence[tuple[str, str]]:
+        """Set and name of the cards that are declared but have errors; a deck that names one is
+        not blamed for it."""
+
 
 class Pool:
     """A catalogue with its indexes; build one and keep it, verdicts are then cheap."""
@@ -63,6 +67,7 @@ class Pool:
         self.catalogue = catalogue
         self.kinds = tuple(catalogue.kinds())
         self.names = CardNames(catalogue.cards(), self.identity)
+        self.faulty = frozenset(fold(name) for _, name in catalogue.faulty())
         self._identities: dict[str, Hashable] = {}
         self._suggestions: dict[frozenset[str], Names] = {}
         self._found: dict[tuple[str, frozenset[str]], Found] = {}
@@ -116,11 +121,15 @@ class Pool:
 
     @cached_property
     def sets(self) -> Mapping[str, Sequence[Card]]:
-        """The cards of each set."""
-        sets: dict[str, list[Card]] = {}
+        """The cards of each set, as far as they have no errors."""
+        sets: dict[str, list[Card]] = {name: [] for name, _ in self.catalogue.faulty()}
         for card in self.catalogue.cards():
             sets.setdefault(card.set, []).append(card)
         return sets
+
+    def faulty_in(self, name: str) -> int:
+        """How many cards of a set have errors."""
+        return sum(in_set == name for in_set, _ in self.catalogue.faulty())
 
     def facts(self, kinds: Sequence[str]) -> Mapping[str, Field]:
         """What a condition may ask of cards of these kinds."""

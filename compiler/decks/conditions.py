@@ -142,6 +142,8 @@ def _named(
     wanted = frozenset({field.type.kind} if field.type.base == "card" else kinds)
     found = pool.find(written, wanted)
     cards = [card for card in found.cards or found.rivals if card.kind in wanted]
+    if not cards and fold(written) in pool.faulty:
+        raise LineError(None)
     if not cards:
         near = pool.nearest_cards(written, wanted)
         raise LineError(

@@ -32,7 +32,7 @@ def read_demand(
     start = line.span
     bound = _bound(line, facts, others)
     bounding = line.since(start)
-    measure, field = _measure(line, facts)
+    measure, field = _measure(line, bound, facts)
     condition = read_condition(line, facts, kinds, pool) if line.takes("where") else None
     rule = line.since(start)
     title = _title(line)
@@ -103,13 +103,14 @@ def _counts(facts: Facts, name: str) -> bool:
     return field.type.base == "number" and not field.repeated
 
 
-def _measure(line: Reader, facts: Facts) -> tuple[Measure, str]:
-    if line.takes("cards") or line.takes("card"):
+def _measure(line: Reader, bound: Bound, facts: Facts) -> tuple[Measure, str]:
+    one = 1 in (bound.low, bound.high)
+    if line.takes("cards", quiet=one) or line.takes("card", quiet=not one):
         return Measure.CARDS, ""
     for measure in _EACH:
         if line.takes(measure.value):
             return measure, ""
-    if line.takes("different cards") or line.takes("different card"):
+    if line.takes("different cards", quiet=one) or line.takes("different card", quiet=not one):
         return Measure.DIFFERENT, ""
     if line.takes("total"):
         numbers = [name for name in facts if _counts(facts, name) and name != "number"]

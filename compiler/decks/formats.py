@@ -22,7 +22,8 @@ from .model import Demand, Format, Section
 from .reader import LineError, Reader
 from .rows import opened
 
-_HEAD_WORDS = ("include", "like", "setting")
+_BASE_WORDS = ("include", "like")
+_HEAD_WORDS = (*_BASE_WORDS, "setting")
 
 
 @dataclass(slots=True)
@@ -44,6 +45,7 @@ class _Body:
     settings: dict[str, str] = field(default_factory=dict)
     parts: list[_Part] = field(default_factory=list)
     rows: list[Row] = field(default_factory=list)
+    whole: bool = True
 
 
 def read_formats(
@@ -83,6 +85,7 @@ class _Reading:
         body = self._sort(node, source)
         bases = [base for at in body.bases if (base := self._base(*at, source)) is not None]
         self._open.pop()
+        body.whole &= len(bases) == len(body.bases) and all(base.whole for base in bases)
         made = self._build(node, source, body, bases)
         self.formats[name] = made
         return made
@@ -105,14 +108,15 @@ class _Reading:
         if node.like is not None:
             body.bases.append((node.like.value, node.like.span))
         for row in node.rows:
+            block = opened(row)
             try:
-                block = opened(row)
                 if block is not None:
                     self._part(*block, source, body)
                 else:
                     self._head_line(row, source, body)
             except LineError as fault:
                 self._report(fault)
+                body.whole &= block is None and not row.text.value.startswith(_BASE_WORDS)
         return body
 
     def _report(self, fault: LineError) -> None:
@@ -154,6 +158,9 @@ class _Reading:
         name = line.take_words_before("of", "optional")
         if not name:
             raise line.fail(("a name for the section",))
+        start = head.span.start
+        called = Text(name, Span(start, start + len(name)))
+        _look_for(("of", "optional") if line.done else ("optional",), called, source)
         optional = line.takes("optional")
         kinds: tuple[str, ...] | None = None
         if line.takes("of"):
@@ -198,17 +205,25 @@ class _Reading:
                 sections[section.name] = section if known is None else _merged(known, section)
         settings.update(body.settings)
         for part in body.parts:
-            made = self._section(part, source, sections.get(part.name))
+            made = self._section(part, source, sections.get(part.name), body)
             if made is not None:
                 sections[part.name] = made
-        kinds = tuple(dict.fromkeys(kind for one in sections.values() for kind in one.kinds))
-        demands = _over(demands, self._demands(body.rows, source, kinds, _HEAD_WORDS))
-        place = Place(source, node.name.span)
-        return Format(node.name.value, tuple(sections.values()), demands, settings, place)
+        if body.whole:
+            kinds = tuple(dict.fromkeys(kind for one in sections.values() for kind in one.kinds))
+            demands = _over(demands, self._demands(body.rows, source, kinds, _HEAD_WORDS))
+        return Format(
+            node.name.value, tuple(sections.values()), demands, settings, body.whole,
+            Place(source, node.name.span),
+        )  # fmt: skip
 
-    def _section(self, part: _Part, source: Source, known: Section | None) -> Section | None:
+    def _section(
+        self, part: _Part, source: Source, known: Section | None, body: _Body
+    ) -> Section | None:
         if part.kinds is None and known is None:
-            self.diagnostics.append(rules.section_without_kinds(source, part.span, part.name))
+            # A base that could not be read may have it.
+            if body.whole:
+                self.diagnostics.append(rules.section_without_kinds(source, part.span, part.name))
+            body.whole = False
             return None
         kinds = part.kinds if part.kinds is not None else known.kinds if known else ()
         old = known.demands if known else ()
@@ -239,6 +254,19 @@ class _Reading:
                     rules.said_twice_in_format(source, row.text.span, row.text.value, label)
                 )
         return tuple(found)
+
+
+def _look_for(words: Sequence[str], name: Text, source: Source) -> None:
+    """The name of a section, if of several words, may hold a misspelt word of its head."""
+    line = Reader(name, source)
+    line.skip()
+    while not line.done:
+        near = nearest(line.word(), words)
+        if near is not None:
+            raise LineError(
+                rules.unexpected_format_word(source, line.span, line.word(), words, near)
+            )
+        line.skip()
 
 
 def _twins(one: Demand, other: Demand) -> bool:

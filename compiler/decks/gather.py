@@ -40,6 +40,7 @@ class Gathering:
         self._unread: defaultdict[str, int] = defaultdict(int)
         self._unknown: list[tuple[Span, str, str | None]] = []
         self._flawed = False
+        self._faulty = False
 
     def head(self, section: Section, span: Span) -> None:
         """A heading of a section."""
@@ -98,10 +99,13 @@ class Gathering:
     def _add_unknown(
         self, said: Said, span: Span, section: Section | None, wanted: frozenset[str]
     ) -> None:
-        near = self.pool.nearest_cards(said.name, wanted)
-        self._unknown.append((span, said.name, near[0] if near else None))
         self._lacks(section, said.count or 1)
         self._flawed = True
+        if fold(said.name) in self.pool.faulty:
+            self._faulty = True
+            return
+        near = self.pool.nearest_cards(said.name, wanted)
+        self._unknown.append((span, said.name, near[0] if near else None))
 
     def _add_set(
         self, name: str, span: Span, section: Section | None, wanted: frozenset[str]
@@ -116,7 +120,11 @@ class Gathering:
         cards = [card for card in sets[match] if card.kind in wanted]
         for card in cards:
             self._add_card(card, self.pool.copies(card), span, section)
-        if not cards:
+        faulty = self.pool.faulty_in(match)
+        if faulty:
+            self._flawed = True
+            self._lacks(section, faulty * MOST_COPIES)
+        elif not cards:
             has = tuple(dict.fromkeys(card.kind for card in sets[match]))
             self.fault(deck_cards.set_without_cards(self.source, span, match, sorted(wanted), has))
 
@@ -146,7 +154,7 @@ class Gathering:
 
     def finish(self, name: str, span: Span) -> Deck | None:
         """The deck of all lines; None if there were lines and no card was recognised in any."""
-        read = self._entries or self._loose or self._uncounted
+        read = self._entries or self._loose or self._uncounted or self._faulty
         hopeless = not read and not self.diagnostics and self._unknown
         if hopeless and all(near is None for _, _, near in self._unknown):
             texts = [text for _, text, _ in self._unknown]

@@ -44,9 +44,8 @@ def read_deck(
     """The deck of a declaration, and what is wrong with its lines; None if there is nothing to
     judge. `instead` is a format to read it by whatever it says itself."""
     diagnostics: list[Diagnostic] = []
-    form = _format_of(node, source, formats, diagnostics)
-    form = instead or form
-    if form is None:
+    form = instead or _format_of(node, source, formats, diagnostics)
+    if form is None or not form.whole:
         return None, diagnostics
     gathering = Gathering(source, form, pool, declared=True)
     for row in node.rows:
@@ -66,7 +65,7 @@ def _format_of(
 ) -> Format | None:
     rows = [row for row in node.rows if _FORMAT.match(row.text.value)]
     if not rows:
-        out.append(rules.deck_without_format(source, node.name.span, node.name.value))
+        out.append(_missing_format(node, source))
         return None
     for row in rows[1:]:
         out.append(deck_cards.second_format(source, row.text.span))
@@ -81,6 +80,17 @@ def _format_of(
         out.append(format_rules.unknown_format(source, span, name, nearest(name, formats)))
         return None
     return formats[name]
+
+
+def _missing_format(node: DeckNode, source: Source) -> Diagnostic:
+    for row in node.rows:
+        word, _, rest = row.text.value.partition(" ")
+        if rest.lstrip().startswith('"') and nearest(word, ("format",)):
+            span = Span(row.text.span.start, row.text.span.start + len(word))
+            return format_rules.unexpected_format_word(
+                source, span, word, ('format "…"',), "format"
+            )
+    return rules.deck_without_format(source, node.name.span, node.name.value)
 
 
 def _read_section(
@@ -115,7 +125,9 @@ def read_list(
     source: Source, form: Format, pool: Pool
 ) -> tuple[Deck | None, list[Diagnostic]]:
     """The deck of a pasted list, and what is wrong with its lines; None if no card was
-    recognised."""
+    recognised, or the format has faults in its sections (which were reported with it)."""
+    if not form.whole:
+        return None, []
     return _PastedList(source, form, pool).read()
 
 

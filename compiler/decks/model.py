@@ -115,12 +115,14 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """Construction rules of a deck. `demands` are those of the whole deck."""
+    """Construction rules of a deck. `demands` are those of the whole deck; `whole` says whether
+    all its sections could be read, without which nothing can be said of a deck."""
 
     name: str
     sections: tuple[Section, ...]
     demands: tuple[Demand, ...]
     settings: Mapping[str, str] = field(hash=False)
+    whole: bool
     place: Place = field(compare=False)
 
     def section(self, name: str) -> Section | None:

@@ -72,12 +72,12 @@ class Reader:
         """From a place to the token read last."""
         return Span(start.start, max(start.start, self.last.end))
 
-    def takes(self, phrase: str) -> bool:
-        """Step over a phrase of fixed words if it stands here."""
+    def takes(self, phrase: str, *, quiet: bool = False) -> bool:
+        """Step over a phrase of fixed words if it stands here; a `quiet` one is never proposed."""
         words = phrase.split()
         here = [token.text.lower() for token in self._tokens[self._at : self._at + len(words)]]
         if here != words:
-            self._tried.append(phrase)
+            self._tried += [] if quiet else [phrase]
             return False
         self._step(len(words))
         return True
@@ -125,6 +125,10 @@ class Reader:
         first, last = self._tokens[start].span, self.last
         offset = self.line.span.start
         return self.line.value[first.start - offset : last.end - offset]
+
+    def skip(self) -> None:
+        """Step over the next token, whatever it is."""
+        self._step(1)
 
     def word(self) -> str:
         """The next token as written, "" at the end."""
