@@ -3,7 +3,8 @@
 Nothing after this stage looks at text again. Values of fields are plain data:
 number → int, text and image → str, flag → True, one of WORDS → the word's name, some of WORDS →
 a tuple in the order of the list, N of WORDS → a tuple as written, card → the card's id,
-a pattern of fields → a dict by part; `repeated` fields hold a tuple. An absent field is absent.
+a pattern of fields → a dict by part; `repeated` fields hold a tuple. An absent field is absent; one
+with a default has it.
 Where a name means several cards told apart by their identity, the first stands for all.
 """
 
@@ -55,7 +56,8 @@ class WordList:
 @dataclass(frozen=True, slots=True)
 class FieldType:
     """The type of a field. `base` is one of number, text, flag, word, words, sequence, card,
-    abilities, image, pattern; what else holds depends on it."""
+    abilities, image, pattern; what else holds depends on it. (`unread`: its declaration has an
+    error.)"""
 
     base: str
     low: int = 0
