@@ -66,6 +66,12 @@ class Table(dict[Words, T]):
         starts[:] = [(known, one) for known, one in starts if known != words]
         starts.append((words, value))
 
+    def setdefault(self, words: Words, value: T) -> T:  # type: ignore[override]
+        """A dict's own would not go through `__setitem__`."""
+        if words not in self:
+            self[words] = value
+        return self[words]
+
     def starting(self, word: str) -> list[tuple[Words, T]]:
         """The entries whose first word this is."""
         return self._by_first.get(word, [])
