@@ -66,7 +66,7 @@ class Table(dict[Words, T]):
         starts[:] = [(known, one) for known, one in starts if known != words]
         starts.append((words, value))
 
-    def setdefault(self, words: Words, value: T) -> T:  # type: ignore[override]
+    def setdefault(self, words: Words, value: T) -> T:
         """A dict's own would not go through `__setitem__`."""
         if words not in self:
             self[words] = value
