@@ -51,6 +51,13 @@ class Ability:
     values: tuple[str, ...]
 
 
+_NAMING = ("action", "outcomes", "noun", "amount", "sum", "value", "zone", "measure", "bound")
+_REFERENCES = (
+    "you", "it", "them", "caster", "this", "that", "those", "a", "an", "one", "another", "each",
+    "all", "any", "no", "the", "up", "your", "their", "its", "other", "until", "while",
+)  # fmt: skip
+
+
 class Table(dict[Words, T]):
     """Names of one or more words, looked up by their first."""
 
@@ -118,16 +125,15 @@ class Grammar:
                     )
 
     def vocabulary(self) -> frozenset[str]:
-        """Every word that a sentence may be made of; none of them can be a name."""
+        """Every word by which a noun phrase or an amount could be meant, or a sentence begun; none
+        of them can be a name."""
         if not self._words:
-            words = {"you", "it", "them", "caster", "this", "that", "until", "while", "each"}
-            for rules in self.rules.values():
-                for rule in rules:
-                    for part in rule.parts:
-                        if not isinstance(part, SlotPart):
-                            words.update(word.lower() for word in forms(part, rule))
+            words = set(_REFERENCES)
+            for result in _NAMING:
+                for rule in self.rules.get(result, ()):
+                    if not isinstance(rule.parts[0], SlotPart):
+                        words.update(word.lower() for word in forms(rule.parts[0], rule))
             names = [*self.nouns, *self.adjectives, *self.unit_forms, *self.fields]
-            names += [*self.abilities, *(name for table in self.lists.values() for name in table)]
             words.update(word for name in names for word in name)
             self._words = frozenset(words)
         return self._words

@@ -424,7 +424,7 @@ class Match:
 
     def read_ending(self, i: int, _: str) -> Results:
         """What ends a change: a moment, a deed, or `MOMENT or DEED`."""
-        moments = self.parse("moment", i)
+        moments = self.parse("moment", i) + self.by_rules("ending", i)
         found = moments + self.parse("deed", i)
         for at, moment in moments:
             if self.key(at) == "or":

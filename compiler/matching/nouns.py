@@ -106,7 +106,8 @@ class NounReader:
 
     def _starts(self, i: int) -> list[Start]:
         match, key = self.match, self.match.key(i)
-        found: list[Start] = [Start(i, Quantity("bare"), "many")]
+        bare = "" if match.scope.quoted else "many"  # scenarios: `hero of Krzysiek`
+        found: list[Start] = [Start(i, Quantity("bare"), bare)]
         match.expect(
             i,
             ("a", "an", "one", "another", "each", "all", "any", "the", "up", *_OWNERS),

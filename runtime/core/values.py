@@ -72,6 +72,13 @@ def shared_pile(fx: Fx, pile: SharedPile) -> list[Zone]:
     return [fx.game.zones[pile]]
 
 
+@zone("play")
+def in_play_zones(fx: Fx) -> list[Zone]:
+    """Wherever cards are in play."""
+    own = [zone for player in fx.game.players for zone in player.zones.values()]
+    return [zone for zone in (*fx.game.zones.values(), *own) if zone.name == "play"]
+
+
 @moment("the end of (the|this) {span}")
 def end_of(fx: Fx, span: Span) -> Moment:
     """When the turn, battle or phase now under way is over."""

@@ -1,0 +1,214 @@
+"""A set of checked cards to one Python module: functions, scripts, card data, sorted imports."""
+
+from __future__ import annotations
+
+import ast
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from ....runtime.exported import EXPORTED
+from ...effects import model
+from ...matching.grammar import Grammar
+from ...model import Value
+from .expressions import Expressions
+from .standing import Rules, blocks_of
+from .trees import Expr, assign, call, const, dict_of, name, note, place, tuple_of
+
+CORE = "runewright.runtime"
+
+
+@dataclass(frozen=True, slots=True)
+class CardSource:
+    """What the emitter needs of a card."""
+
+    id: str
+    name: str
+    kind: str
+    number: int
+    fields: Mapping[str, Value]
+    text: str
+    permanent: bool
+    line: int
+    path: str
+    effects: model.Effects
+
+
+@dataclass(frozen=True, slots=True)
+class AbilitySource:
+    """What the emitter needs of an ability."""
+
+    line: int
+    path: str
+    effect: model.AbilityEffect
+
+
+def slug(text: str) -> str:
+    """A Python name made of a card's name; only letters, digits and underscores survive."""
+    plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode()
+    return re.sub(r"\W+", "_", plain.lower()).strip("_") or "card"
+
+
+class Emitter:
+    """Builds one module; the order of cards is the order of the source."""
+
+    def __init__(self, grammar: Grammar) -> None:
+        self.grammar = grammar
+        self.used: dict[str, str] = {"relocate": ""}
+        self.cards: list[str] = []
+        self.abilities: list[tuple[Expr, Expr]] = []
+
+    def card(self, card: CardSource) -> list[ast.stmt]:
+        """The functions of one card and its data."""
+        title = f"{slug(card.name)}_{card.number}"
+        made = Expressions(self.grammar, self.used)
+        rules = Rules(made, title)
+        script = self._script(card, rules, made)
+        if rules.functions:
+            self.used.update({"Fx": "", "Steps": ""})
+        fields = dict_of([(const(word), _data(value)) for word, value in flat(card.fields)])
+        data = made.helper(
+            "CardData", const(card.id), const(card.name), const(card.kind), fields, script,
+            const(card.text), const(card.permanent),
+        )  # fmt: skip
+        variable = title.upper()
+        self.cards.append(variable)
+        built = assign(variable, data)
+        note(built, f"{card.kind} {card.name!r}", card.line)
+        return [*rules.functions, built]
+
+    def _script(self, card: CardSource, rules: Rules, made: Expressions) -> Expr:
+        parts: dict[str, Expr] = {}
+        for section, statements in card.effects.sections:
+            acts = [one for one in statements if not _stands(one)]
+            if acts:
+                parts[section] = name(rules.body(section, acts, card.line))
+            standing = rules.rules([one for one in statements if _stands(one)])
+            if standing:
+                parts["standing"] = tuple_of(standing)
+            uses = [rules.use(one) for one in statements if isinstance(one, model.UseCard)]
+            if uses:
+                parts["uses"] = tuple_of(uses)
+            if any(isinstance(one, model.Instead) for one in statements):
+                parts["instead"] = const(True)
+        if card.effects.play is not None:
+            parts["play"] = rules.play(card.effects.play, play_label(card.effects.play))
+        if rules.blocks:
+            parts["blocks"] = blocks_of(rules)
+        if card.effects.abilities:
+            parts["abilities"] = self._carried(card.effects.abilities)
+        by_hand = tuple(by_hand_of(card.effects))
+        if by_hand:
+            parts["by_hand"] = const(by_hand)
+        made.used.setdefault("Script", "")
+        return call("Script", **dict(sorted(parts.items())))
+
+    def _carried(self, abilities: Sequence[model.CardAbility]) -> Expr:
+        carried = []
+        for ability in abilities:
+            names = self.grammar.abilities[tuple(ability.name.lower().split())].values
+            values = [
+                (const(word), const(n)) for word, n in zip(names, ability.values, strict=True)
+            ]
+            carried.append(tuple_of([const(ability.name), dict_of(values)]))
+        return tuple_of(carried)
+
+    def ability(self, ability: AbilitySource) -> list[ast.stmt]:
+        """The functions of one ability; its script goes into the table."""
+        made = Expressions(self.grammar, self.used)
+        rules = Rules(made, f"ability_{slug(ability.effect.name)}")
+        standing = rules.rules(ability.effect.body)
+        parts: dict[str, Expr] = {"standing": tuple_of(standing)} if standing else {}
+        if rules.blocks:
+            parts["blocks"] = blocks_of(rules)
+        script = made.helper("AbilityScript", const(ability.effect.name), **parts)
+        place(script, ability.line)
+        if rules.functions:
+            self.used.update({"Fx": "", "Steps": ""})
+        self.abilities.append((const(ability.effect.name), script))
+        return rules.functions
+
+    def module(self, doc: str, body: list[ast.stmt]) -> ast.Module:
+        """The whole module, with its one import a package, sorted."""
+        tail: list[ast.stmt] = [
+            assign("CARDS", tuple_of([name(card) for card in self.cards])),
+            assign("ABILITIES", dict_of(self.abilities)),
+        ]
+        future = ast.ImportFrom("__future__", [ast.alias("annotations")], 0)
+        head: list[ast.stmt] = [ast.Expr(ast.Constant(doc)), future, *self._imports()]
+        tree = ast.Module([*head, *body, *tail], [])
+        place(tree, 1)
+        return tree
+
+    def _imports(self) -> list[ast.stmt]:
+        packages: dict[str, set[str]] = {}
+        for function, module in self.used.items():
+            package = CORE if function in EXPORTED else module
+            packages.setdefault(package, set()).add(function)
+        return [
+            ast.ImportFrom(package, [ast.alias(one) for one in sorted(names)], 0)
+            for package, names in sorted(packages.items())
+        ]
+
+
+def _stands(node: model.Statement) -> bool:
+    return isinstance(node, model.On | model.WhileBlock | model.Lasting | model.UseCard)
+
+
+def flat(fields: Mapping[str, Value]) -> Iterable[tuple[str, Value]]:
+    """Fields with the parts of patterns beside them."""
+    for word, value in fields.items():
+        if isinstance(value, Mapping):
+            yield from value.items()
+        else:
+            yield word, value
+
+
+def _data(value: Value) -> Expr:
+    if isinstance(value, tuple):
+        return tuple_of([_data(one) for one in value])
+    if isinstance(value, Mapping):
+        return dict_of([(const(word), _data(one)) for word, one in value.items()])
+    return const(value)
+
+
+def play_label(play: model.PlayWhen) -> str:
+    """When a card may be played, as its source says it."""
+    from ...matching.source import source_of
+
+    if play.event is not None:
+        return source_of(play.event.event)
+    assert play.condition is not None
+    return f"if {source_of(play.condition)}"
+
+
+def by_hand_of(effects: model.Effects) -> Iterable[str]:
+    """The rules of a card that the runtime does not play."""
+    for _, statements in effects.sections:
+        for one in walk(statements):
+            if isinstance(one, model.ByHand):
+                yield one.text
+
+
+def walk(statements: Sequence[model.Statement]) -> Iterable[model.Statement]:
+    """All statements, nested ones included."""
+    for one in statements:
+        yield one
+        for body in bodies(one):
+            yield from walk(body)
+
+
+def bodies(node: model.Statement) -> list[Sequence[model.Statement]]:
+    """The runs of statements within one."""
+    match node:
+        case model.Table():
+            return [row.body for row in node.rows]
+        case model.ChooseOne():
+            return list(node.options)
+        case model.IfThen() | model.IfDone():
+            return [node.body, node.otherwise]
+        case model.Do() | model.Lasting() | model.Let() | model.ByHand():
+            return []
+        case _:
+            return [node.body]

@@ -1,0 +1,303 @@
+"""Phrases to Python expressions: one rule a class of phrase, the function's own name called."""
+
+from __future__ import annotations
+
+import ast
+from typing import TYPE_CHECKING
+
+from ....runtime.vocabulary import Slot
+from ...matching.phrases import (
+    AbilityRef,
+    Either,
+    Group,
+    Node,
+    Number,
+    Phrase,
+    Ref,
+    String,
+    WordRef,
+    Words,
+)
+from ...matching.source import source_of
+from ...matching.templates import SlotPart
+from .trees import (
+    Expr,
+    attr,
+    attr_of,
+    bound,
+    call,
+    const,
+    dict_of,
+    lambda_of,
+    list_of,
+    name,
+    steps,
+    tuple_of,
+)
+
+if TYPE_CHECKING:
+    from ...matching.grammar import Grammar
+
+_FINDERS = {"player": "players", "space": "spaces"}
+_EVENT_LISTS = ("cards",)
+
+
+class Expressions:
+    """Makes expressions; `used` gathers the functions they call, by name."""
+
+    def __init__(self, grammar: Grammar, used: dict[str, str]) -> None:
+        self.grammar = grammar
+        self.used = used
+        self.doer: Expr = attr("fx.you")  # who acts where the subject was left out
+        self.chooser: Expr | None = None  # who picks, if not you
+        self.asking = True  # False where rules are read and nobody can be asked
+
+    def helper(self, function: str, *args: Expr, **kwargs: Expr) -> ast.Call:
+        """A call of a runtime function that is no sentence."""
+        self.used.setdefault(function, "")
+        return call(function, *args, **kwargs)
+
+    # ------------------------------------------------------------------------ slots
+
+    def slot(self, node: Node, slot: Slot) -> Expr:
+        """What a slot is given."""
+        match slot.reads:
+            case "things":
+                return self.single(node, True) if slot.one else self.things(node, True)
+            case "group":
+                return self.single(node, False) if slot.one else self.things(node, False)
+            case "own":
+                return self.selection(node, slot.zone)
+            case "amount" | "term" | "count" | "number":
+                return self.amount(node)
+            case "adjective":
+                assert isinstance(node, WordRef)
+                return const((node.list, node.word))
+            case _:
+                return self.plain(node)
+
+    def plain(self, node: Node) -> Expr:
+        """Words, texts, units, measures, values, zones, moments, conditions."""
+        match node:
+            case Number():
+                return const(node.value)
+            case String():
+                return const(node.value)
+            case WordRef():
+                return const(node.word)
+            case Words():
+                return const(node.words)
+            case AbilityRef():
+                return self.ability(node)
+            case Phrase():
+                return self.phrase(node)
+            case Either():
+                return self.ending(node)
+            case _:
+                return self.things(node, False)
+
+    def ability(self, node: AbilityRef) -> Expr:
+        """An ability's name with its values by name."""
+        names = self.grammar.abilities[tuple(node.name.lower().split())].values
+        values = [(const(word), self.amount(n)) for word, n in zip(names, node.values, strict=True)]
+        return tuple_of([const(node.name), dict_of(values)])
+
+    def amount(self, node: Node) -> Expr:
+        """A number now."""
+        if isinstance(node, Ref):
+            return bound(node.name)
+        if isinstance(node, Phrase) and node.rule.result == "value":
+            return self.helper("read", name("fx"), self.phrase(node))
+        return self.plain(node)
+
+    # ------------------------------------------------------------------------ phrases
+
+    def phrase(self, phrase: Phrase, **more: Expr) -> ast.Call:
+        """A call of the function that a phrase is a sentence of."""
+        function = phrase.rule.sentence.function
+        self.used[function.__name__] = function.__module__
+        slots = {p.name: p.slot for p in phrase.rule.parts if isinstance(p, SlotPart)}
+        given = {
+            word: more.pop(word) if word in more else self.slot(node, slots[word])
+            for word, node in phrase.slots
+        }
+        if phrase.rule.implied and "who" not in given:
+            given = {"who": list_of(self.doer), **given}
+        if self._every(phrase):
+            given["every"] = const(True)
+        return call(function.__name__, name("fx"), **given, **more)
+
+    def _every(self, phrase: Phrase) -> bool:
+        """`each hero has …` holds of all of them."""
+        parameters = phrase.rule.sentence.function.__annotations__
+        first = phrase.slots[0][1] if phrase.slots else None
+        return (
+            "every" in parameters and isinstance(first, Group) and first.quantity.form == "each"
+        )
+
+    def deed(self, phrase: Phrase) -> Expr:
+        """`lambda fx, event: …`: whether an event is this deed."""
+        return lambda_of(("fx", "event"), self.is_deed(phrase))
+
+    def is_deed(self, phrase: Phrase) -> Expr:
+        """Whether `event` is this deed."""
+        made = self.phrase(phrase)
+        made.args.append(name("event"))
+        return made
+
+    def condition(self, node: Node) -> Expr:
+        """A condition now, or whether a deed was done this turn."""
+        if isinstance(node, Phrase) and node.rule.result == "past":
+            deed = lambda_of(("event",), self.is_deed(node))
+            return self.helper("happened", name("fx"), deed)
+        return self.plain(node)
+
+    def ending(self, node: Node) -> Expr:
+        """The moment that ends something."""
+        if isinstance(node, Either):
+            assert isinstance(node.deed, Phrase)
+            return self.helper("until_done", self.deed(node.deed), self.plain(node.moment))
+        if isinstance(node, Phrase) and node.rule.result == "deed":
+            return self.helper("until_done", self.deed(node))
+        return self.plain(node)
+
+    # ------------------------------------------------------------------------ things
+
+    def single(self, node: Node, asks: bool) -> Expr:
+        """The one thing a phrase names, None where there is none."""
+        if isinstance(node, Ref):
+            if node.what in ("you", "caster"):
+                return attr(f"fx.{node.what}")
+            if node.what == "this":
+                return self.helper("this", name("fx"), const(node.name))
+        if isinstance(node, Phrase):
+            return self.phrase(node)
+        return self.helper("one", self.things(node, asks))
+
+    def things(self, node: Node, asks: bool) -> Expr:
+        """The things a phrase names, as a list; where it selects, a player may be asked."""
+        if isinstance(node, Ref):
+            return self._ref(node)
+        if isinstance(node, Phrase):
+            return list_of(self.phrase(node))
+        assert isinstance(node, Group)
+        among = self.among(node, None)
+        return self._picked(node, among) if asks and self.asking else among
+
+    def _ref(self, ref: Ref) -> Expr:
+        match ref.what:
+            case "you" | "caster":
+                return list_of(attr(f"fx.{ref.what}"))
+            case "name":
+                return bound(ref.name)
+            case "this":
+                return self.helper("these", self.helper("this", name("fx"), const(ref.name)))
+            case "owner":
+                card = self.helper("one", self._key(ref.key))
+                return list_of(attr_of(card, "owner"))
+            case _:
+                return self._key(ref.key)
+
+    def _key(self, key: str) -> Expr:
+        if key == "last":
+            return attr("fx.last")
+        if key.startswith("name:"):
+            return bound(key.removeprefix("name:"))
+        return self.helper("these", attr(f"fx.event.{key}"))
+
+    def among(self, group: Group, zone: str | None) -> Expr:
+        """All things that fit a noun phrase, whatever its quantity."""
+        if group.of is not None:
+            return self.things(group.of, False)
+        where = self._where(group)
+        kind = group.type[0] if len(group.type) == 1 else ""
+        if kind in _FINDERS:
+            return self.helper(_FINDERS[kind], name("fx"), *where)
+        kinds = const(() if group.type == ("card",) else group.type)
+        if zone is not None and not self._placed(group):
+            where.insert(0, self.helper("lying", name("who"), const(zone)))
+            return self.helper("cards", name("fx"), kinds, *where)
+        stays = set(group.type) <= self.grammar.permanent and not self._placed(group)
+        return self.helper("in_play" if stays else "cards", name("fx"), kinds, *where)
+
+    @staticmethod
+    def _placed(group: Group) -> bool:
+        """Whether a phrase says where its cards are."""
+        return any(filter.rule.name == "lying_in" for filter in group.filters)
+
+    def _where(self, group: Group) -> list[Expr]:
+        where: list[Expr] = []
+        if group.owner is not None:
+            where.append(self.helper("of", self._owner(group.owner)))
+        for word in group.words:
+            if word.list == "other":
+                where.append(self.helper("other", name("fx")))
+            else:
+                where.append(
+                    self.helper("word", name("fx"), const(word.list), const(word.word))
+                )
+        where += [self.phrase(filter) for filter in group.filters]
+        return where
+
+    def _owner(self, owner: Ref) -> Expr:
+        if owner.what == "they":
+            return attr("fx.subject")
+        if owner.what == "it":
+            return self.helper("one", self._key(owner.key))
+        return self.single(owner, False)
+
+    def _picked(self, group: Group, among: Expr) -> Expr:
+        quantity = group.quantity
+        count = const(1) if quantity.amount is None else self.amount(quantity.amount)
+        if quantity.random:
+            return steps(self.helper("pick_random", name("fx"), among, count))
+        match quantity.form:
+            case "a" | "n":
+                return self._pick(group, among, count)
+            case "up to":
+                return self._pick(group, among, const(0), count)
+            case "any number of":
+                return self._pick(group, among, const(0), self._all())
+            case "top" | "bottom":
+                return self.helper(quantity.form, among, count)
+            case _:
+                return among
+
+    def _pick(self, group: Group, among: Expr, *bounds: Expr) -> Expr:
+        more: dict[str, Expr] = {"noun": const(source_of(group))}
+        if self.chooser is not None:
+            more["by"] = self.chooser
+        return steps(self.helper("pick", name("fx"), among, *bounds, **more))
+
+    def _all(self) -> Expr:
+        self.used.setdefault("ALL", "")
+        return name("ALL")
+
+    # ------------------------------------------------------------------------ own cards
+
+    def selection(self, node: Node, zone: str) -> Expr:
+        """Cards that each subject chooses for himself."""
+        if not isinstance(node, Group) or self._certain(node):
+            return self.helper("exactly_these", self.things(node, False))
+        quantity = node.quantity
+        among = lambda_of(("who",), self.among(node, zone))
+        count = const(1) if quantity.amount is None else self.amount(quantity.amount)
+        low, high = {
+            "a": (count, count),
+            "n": (count, count),
+            "top": (count, count),
+            "bottom": (count, count),
+            "up to": (const(0), count),
+            "any number of": (const(0), self._all()),
+        }.get(quantity.form, (self._all(), self._all()))
+        more: dict[str, Expr] = {}
+        if quantity.random:
+            more["random"] = const(True)
+        if quantity.form == "top":
+            more["top"] = const(True)
+        return self.helper("Selection", among, low, high, **more)
+
+    @staticmethod
+    def _certain(group: Group) -> bool:
+        """`each of them`, `all of those`: nobody chooses."""
+        return group.of is not None and group.quantity.form in ("each", "all")

@@ -1,0 +1,222 @@
+"""Checked statements to Python statements, each under its sentence as a comment."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ...effects import model
+from ...effects.source import lines_of, short
+from ...matching.phrases import Group, Phrase, Ref, Until
+from .expressions import Expressions
+from .trees import (
+    Expr,
+    any_of,
+    assign,
+    attr,
+    between,
+    bind,
+    call,
+    compare,
+    const,
+    do,
+    for_in,
+    if_then,
+    list_of,
+    name,
+    not_,
+    note,
+    steps,
+    tuple_of,
+)
+
+if TYPE_CHECKING:
+    from .standing import Rules
+
+
+class Statements:
+    """Makes the body of one effect function. `rules` takes the blocks that outlast it."""
+
+    def __init__(self, expressions: Expressions, rules: Rules) -> None:
+        self.make = expressions
+        self.rules = rules
+
+    def body(self, statements: Sequence[model.Statement]) -> list[ast.stmt]:
+        """A run of statements; after a `choose` that found nothing the rest is skipped."""
+        made: list[ast.stmt] = []
+        for n, statement in enumerate(statements):
+            made += self.statement(statement)
+            if _is_choice(statement) and n + 1 < len(statements):
+                rest = self.body(statements[n + 1 :])
+                chosen = if_then(attr("fx.last"), rest, [])
+                return [*made, note(chosen, "", statement.line)]
+        return made
+
+    def statement(self, node: model.Statement) -> list[ast.stmt]:
+        """One statement."""
+        made = self._made(node)
+        for n, one in enumerate(made):
+            note(one, lines_of(node)[0] if n == 0 else "", node.line)
+        return made
+
+    def _made(self, node: model.Statement) -> list[ast.stmt]:
+        match node:
+            case model.Do():
+                return self._do(node)
+            case model.Table():
+                return self._table(node)
+            case model.UntilBlock():
+                return self._until(node)
+            case model.IfThen():
+                test = self.make.condition(node.condition)
+                return [if_then(test, self.body(node.body), self.body(node.otherwise))]
+            case model.IfDone():
+                test = attr("fx.done") if node.done else not_(attr("fx.done"))
+                return [if_then(test, self.body(node.body), self.body(node.otherwise))]
+            case model.ForEach():
+                return self._for_each(node)
+            case model.ChooseOne():
+                return self._choose_one(node)
+            case model.May():
+                return self._may(node)
+            case model.Repeat():
+                times = call("range", self.make.amount(node.times))
+                return [for_in("_", times, self.body(node.body))]
+            case model.Let():
+                return [bind(node.name, self.make.amount(node.value))]
+            case model.Instead():
+                replaced = do(self.make.helper("instead", name("fx")))
+                return [replaced, *self.body(node.body)]
+            case model.ByHand():
+                asked = self.make.helper("by_hand", name("fx"), const(node.text))
+                return [do(steps(asked))]
+            case model.On() | model.WhileBlock() | model.Lasting() | model.UseCard():
+                raise TypeError(f"{type(node).__name__} is no statement of a moment")
+
+    # ------------------------------------------------------------------------ sentences
+
+    def _do(self, node: model.Do) -> list[ast.stmt]:
+        before: list[ast.stmt] = []
+        phrase = node.phrase
+        more: dict[str, Expr] = {}
+        if isinstance(phrase, Until):
+            more["end"] = self.make.ending(phrase.end)
+            phrase = phrase.change
+        assert isinstance(phrase, Phrase)
+        before += self._hoist_subject(phrase, more)
+        made = steps(self.make.phrase(phrase, **more))
+        self.make.chooser = None
+        if node.called and phrase.rule.result == "outcomes":
+            return [*before, bind(node.called.lower(), made)]
+        done = [*before, do(made)]
+        if node.called:
+            done.append(bind(node.called.lower(), call("list", attr("fx.last"))))
+        return done
+
+    def _hoist_subject(self, phrase: Phrase, more: dict[str, Expr]) -> list[ast.stmt]:
+        """A subject other than you is worked out first: it may be asked for, and then chooses."""
+        subject = phrase.get("who")
+        if subject is None or (isinstance(subject, Ref) and subject.what == "you"):
+            return []
+        who = assign("who", self.make.things(subject, True))
+        more["who"] = name("who")
+        if not (isinstance(subject, Group) and subject.quantity.form in ("each", "all", "bare")):
+            self.make.chooser = self.make.helper("one", name("who"))
+        return [who]
+
+    def _table(self, node: model.Table) -> list[ast.stmt]:
+        phrase = node.phrase
+        assert isinstance(phrase, Phrase)
+        made: list[ast.stmt] = [assign("outcome", steps(self.make.phrase(phrase)))]
+        if node.called:
+            made.append(bind(node.called.lower(), name("outcome")))
+        tests = [(self._is_row(row), row) for row in node.rows if row.names or row.ranges]
+        rest = [row for row in node.rows if not row.names and not row.ranges]
+        chain: list[ast.stmt] = self._row_body(rest[0]) if rest else []
+        for test, row in reversed(tests):
+            chain = [note(if_then(test, self._row_body(row), chain), "", row.line)]
+        return made + chain
+
+    def _row_body(self, row: model.Row) -> list[ast.stmt]:
+        return self.body(row.body)
+
+    def _is_row(self, row: model.Row) -> Expr:
+        outcome = name("outcome")
+        if row.ranges:
+            return any_of([between(low, outcome, high) for low, high in row.ranges])
+        if len(row.names) == 1:
+            return compare(outcome, ast.Eq(), const(row.names[0]))
+        return compare(outcome, ast.In(), const(row.names))
+
+    # ------------------------------------------------------------------------ forms
+
+    def _until(self, node: model.UntilBlock) -> list[ast.stmt]:
+        block = self.rules.block(node.body)
+        end = self.make.ending(node.end)
+        return [do(self.make.helper("until", name("fx"), end, const(block)))]
+
+    def _for_each(self, node: model.ForEach) -> list[ast.stmt]:
+        among = call("list", self.make.things(node.group, False))
+        inner = [bind(node.called, list_of(name("each"))), *self.body(node.body)]
+        return [for_in("each", among, inner)]
+
+    def _choose_one(self, node: model.ChooseOne) -> list[ast.stmt]:
+        who = attr("fx.you") if node.player is None else self.make.single(node.player, True)
+        options = [
+            tuple_of([const(short(option)), self._possible(option)]) for option in node.options
+        ]
+        picked = self.make.helper("choose_one", name("fx"), who, *options)
+        made: list[ast.stmt] = [assign("picked", steps(picked))]
+        chain: list[ast.stmt] = []
+        for n in reversed(range(len(node.options))):
+            test = compare(name("picked"), ast.Eq(), const(n))
+            inner = self.body(node.options[n])
+            chain = [if_then(test, inner, chain)]
+        return made + chain
+
+    def _possible(self, statements: Sequence[model.Statement]) -> Expr:
+        """Whether what an option or a `may` begins with can be done in full."""
+        first = statements[0] if statements else None
+        if isinstance(first, model.Do) and isinstance(first.phrase, Phrase):
+            return self.can(first.phrase)
+        return const(True)
+
+    def can(self, phrase: Phrase) -> Expr:
+        """Whether an action can be done in full, as its function says."""
+        function = phrase.rule.sentence.function
+        check = getattr(function, "can", None)
+        if check is None:
+            return const(True)
+        self.make.used[check.__name__] = check.__module__
+        asking, self.make.asking = self.make.asking, False
+        made = self.make.phrase(phrase)
+        self.make.asking = asking
+        made.func = name(check.__name__)
+        return made
+
+    def _may(self, node: model.May) -> list[ast.stmt]:
+        who = self.make.single(node.player, True)
+        before: list[ast.stmt] = []
+        mine = isinstance(node.player, Ref) and node.player.what == "you"
+        if not mine:
+            before.append(assign("who", who))
+            who = name("who")
+        doer, self.make.doer = self.make.doer, who
+        chooser = None if mine else who
+        possible = self._possible(node.body)
+        asked = self.make.helper(
+            "may", name("fx"), who, const(short(node.body)), possible
+        )
+        self.make.chooser = chooser
+        inner = self.body(node.body)
+        self.make.chooser, self.make.doer = None, doer
+        return [*before, if_then(steps(asked), inner, [])]
+
+
+def _is_choice(node: model.Statement) -> bool:
+    return (
+        isinstance(node, model.Do)
+        and isinstance(node.phrase, Phrase)
+        and node.phrase.rule.name == "choose"
+    )
