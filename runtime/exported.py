@@ -6,7 +6,7 @@ from types import ModuleType
 
 from . import decisions, moments, script, state
 from .core import MODULES, changes, flow, things
-from .relocate import relocate
+from .locate import relocate
 from .vocabulary import Selection, sentences_of
 
 _CLASSES = (
