@@ -1,18 +1,18 @@
-"""Writes the pages of `docs/` that are made from the code: the messages and the sentences."""
+"""Writes the pages of `docs/` that are made from the code: commands, messages, sentences."""
 
 from __future__ import annotations
 
-import importlib
-import pkgutil
+import inspect
 import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
-import runewright.compiler.rules
-import runewright.dsl.rules
+import click
+
+from runewright.compiler.catalog.codes import all_rules
+from runewright.compiler.cli import command as runewright_command
 from runewright.compiler.vocabulary import sentences
 from runewright.dsl.diagnostics import Level, Rule
 from runewright.runtime import core
@@ -49,21 +49,6 @@ _KINDS = {
 }
 _CITED = re.compile(r" ?\([A-Z]{2}-[A-Z]+-\d+[^)]*\)")
 _GENERATED = "<!-- Written by `make docs` from the code; change it there. -->"
-
-
-def rule_modules() -> Iterator[ModuleType]:
-    """The modules that may hold rules: two packages, one file a stage or part of one."""
-    for package in (runewright.dsl.rules, runewright.compiler.rules):
-        yield package
-        for found in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
-            yield importlib.import_module(found.name)
-
-
-def all_rules() -> list[Rule[Any]]:
-    """Every rule that a `RULES` names, in the order of the codes."""
-    named = (rule for module in rule_modules() for rule in getattr(module, "RULES", ()))
-    once = {id(rule): rule for rule in named}  # a package's RULES repeats those of its files
-    return sorted(once.values(), key=lambda rule: rule.code)
 
 
 def codes_page(rules: Sequence[Rule[Any]]) -> str:
@@ -129,6 +114,34 @@ def _sentence_row(sentence: Sentence) -> str:
     return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
 
 
+def commands_page(program: click.Group) -> str:
+    """`docs/commands.md`: every command with its arguments and options."""
+    context = click.Context(program, info_name="runewright")
+    lines = ["# Commands", "", _GENERATED, "", *_paragraphs(program.help or "")]
+    for name in program.list_commands(context):
+        command = program.get_command(context, name)
+        assert command is not None
+        inner = click.Context(command, info_name=name, parent=context)
+        usage = " ".join(command.collect_usage_pieces(inner))
+        lines += ["", f"## {name}", "", f"    runewright {name} {usage}", ""]
+        lines += _paragraphs(command.help or "")
+        options = [option for option in command.params if isinstance(option, click.Option)]
+        if options:
+            lines += ["", "| option | meaning |", "|---|---|"]
+            lines += [_option_row(option, inner) for option in options]
+    return "\n".join(lines) + "\n"
+
+
+def _paragraphs(text: str) -> list[str]:
+    paragraphs = [" ".join(part.split()) for part in inspect.cleandoc(text).split("\n\n")]
+    return "\n\n".join(paragraphs).split("\n")
+
+
+def _option_row(option: click.Option, context: click.Context) -> str:
+    shown, meaning = option.get_help_record(context) or ("", "")
+    return f"| `{shown}` | {meaning} |".replace("[default", "\\[default")
+
+
 def pages() -> dict[str, str]:
     """Every generated page by its path, as it should be."""
     shared = sentences_of(*core.MODULES)
@@ -138,7 +151,8 @@ def pages() -> dict[str, str]:
         own = [sentence for sentence in sentences(game) if sentence not in shared]
         by_title[f"In {game.capitalize()} only"] = tuple(own)
     return {
-        "docs/codes.md": codes_page(all_rules()),
+        "docs/commands.md": commands_page(runewright_command),
+        "docs/codes.md": codes_page(list(all_rules().values())),
         "docs/sentences.md": sentences_page(by_title),
     }
 
