@@ -1,0 +1,110 @@
+"""What the commands share: paths as arguments, words for people, diagnostics on a stream."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TextIO
+
+import click
+
+from .suggest import nearest
+
+if TYPE_CHECKING:
+    from ..dsl.diagnostics import Diagnostic
+
+paths_argument: Callable[[Any], Any] = click.argument(
+    "paths", nargs=-1, metavar="[PATH]...", type=click.Path(path_type=Path)
+)
+
+
+def wrong(message: str, near: str | None = None) -> click.UsageError:
+    """The error that the command was used wrongly: a sentence, and what may have been meant."""
+    return click.UsageError(message + (f" Did you mean {near!r}?" if near else ""))
+
+
+def existing(paths: Sequence[Path]) -> list[Path]:
+    """The files and folders that a command was given, the present folder without any."""
+    for path in paths:
+        if not _exists(path):
+            raise wrong(f"There is no file or folder {str(path)!r}.", _near(path))
+    return list(paths) or [Path()]
+
+
+def _exists(path: Path) -> bool:
+    try:
+        return path.exists()
+    except (OSError, ValueError):  # a name too long, with a NUL, in a folder that is closed to us
+        return False
+
+
+def _near(path: Path) -> str | None:
+    try:
+        names = [entry.name for entry in path.parent.iterdir()]
+    except (OSError, ValueError):
+        return None
+    near = nearest(path.name, names)
+    return str(path.with_name(near)) if near else None
+
+
+def choice(said: str, legal: Iterable[str], what: str) -> str:
+    """The one of some names that was meant, whatever its case; else wrong usage."""
+    from .suggest import fold
+
+    names = list(legal)
+    for name in names:
+        if name == said:
+            return name
+    alike = [name for name in names if fold(name) == fold(said)]
+    if len(alike) == 1:
+        return alike[0]
+    near = nearest(said, names)
+    listed = "" if near or not names else f" There is {either(names)}."
+    raise wrong(f"There is no {what} {said!r}.{listed}", near)
+
+
+def either(names: Sequence[str]) -> str:
+    """`'A', 'B' or 'C'`"""
+    quoted = [repr(name) for name in names]
+    return quoted[0] if len(quoted) == 1 else f"{', '.join(quoted[:-1])} or {quoted[-1]}"
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """`1 card`, `2 cards`"""
+    return f"{number:,} {one if number == 1 else many or one + 's'}"
+
+
+def coloured(stream: TextIO) -> bool:
+    """Whether to write in colour: only for somebody who looks at it and has not said no."""
+    return stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+
+def show(diagnostics: Iterable[Diagnostic], *, err: bool = False) -> None:
+    """Print diagnostics for people, on standard output or as messages."""
+    from ..dsl.render import render_one
+
+    stream = sys.stderr if err else sys.stdout
+    colour = coloured(stream)
+    for diagnostic in diagnostics:
+        click.echo(render_one(diagnostic, colour=colour), err=err, color=colour)
+
+
+def say(message: str) -> None:
+    """A message beside the result: on standard error."""
+    click.echo(message, err=True)
+
+
+def write_json(data: object) -> None:
+    """Print plain data as JSON."""
+    import json
+
+    click.echo(json.dumps(data, ensure_ascii=False, indent=2))
+
+
+def has_errors(diagnostics: Iterable[Diagnostic]) -> bool:
+    """Whether one of them makes the run fail."""
+    from ..dsl.diagnostics import Level
+
+    return any(one.level is Level.ERROR for one in diagnostics)
