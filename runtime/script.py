@@ -8,7 +8,7 @@ is in play or a lasting record carries them; nothing is ever registered.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -45,6 +45,10 @@ class Fx:
             return self.last
         found = self.event.get(type) if self.event is not None else None
         return [] if found is None else found if isinstance(found, list) else [found]
+
+    def naming(self, names: dict[str, Any]) -> Fx:
+        """A scope of its own with these names, for a phrase that is made of sentences."""
+        return replace(self, names=dict(names))
 
     def within(self, event: Event) -> Fx:
         """The same scope, answering an event; names bound there stay there."""
@@ -157,6 +161,7 @@ class Script:
     abilities: tuple[tuple[str, Mapping[str, Any]], ...] = ()
     by_hand: tuple[str, ...] = ()
     instead: bool = False  # the effect replaces the event it answers
+    wants: tuple[str, ...] = ()  # what its text takes for granted (`challenge`: this challenge)
 
 
 @dataclass(frozen=True, slots=True)

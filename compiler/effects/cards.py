@@ -15,6 +15,7 @@ from ..model import Card, Game, KindModel
 from ..rules import effects as rules
 from ..suggest import nearest
 from . import model
+from .own import OwnPhrase, declare_phrase
 from .resolve import BOTH, MOMENT, Resolver
 from .scope import Names
 
@@ -127,6 +128,13 @@ class Effector:
             resolver.found.append(said)
             return None
         return model.CardAbility(known.name, tuple(int(n) for n in numbers))
+
+    def phrase(
+        self, node: syntax.Phrase, source: Source
+    ) -> tuple[OwnPhrase | None, list[Diagnostic]]:
+        """Add a phrase of the project's own to the sentences that cards may use."""
+        resolver = self._resolver(source, False, frozenset())
+        return declare_phrase(node, source, self.grammar, resolver), resolver.found
 
     def ability(
         self, node: syntax.Ability, source: Source

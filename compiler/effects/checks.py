@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ...dsl.diagnostics import Diagnostic
@@ -21,6 +21,7 @@ from ..matching.phrases import (
     UseNode,
 )
 from ..rules import effects as rules
+from . import model
 from .scope import Names
 
 if TYPE_CHECKING:
@@ -141,3 +142,17 @@ def selected(node: Node) -> Group | None:
             if isinstance(part, Group) and name != "who" and part.quantity.form in _SELECTING:
                 found = part
     return found
+
+
+def changes_event(body: Sequence[model.Statement]) -> bool:
+    """Whether a `when …` body must speak before the event: it replaces or changes it."""
+    for one in body:
+        if isinstance(one, model.Instead):
+            return True
+        if isinstance(one, model.Do) and isinstance(one.phrase, Phrase):
+            sentence = one.phrase.rule.sentence
+            if sentence.where == "before gain" or event_change(one.phrase):
+                return True
+        if isinstance(one, model.May | model.IfThen) and changes_event(one.body):
+            return True
+    return False

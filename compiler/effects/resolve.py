@@ -27,7 +27,7 @@ from ..matching.reading import Problem, Reader
 from ..rules import effects as rules
 from . import model
 from .binding import Binder
-from .checks import Checks, event_change, selected
+from .checks import Checks, changes_event, event_change, selected
 from .explain import explain
 from .rows import Rows
 from .scope import Antecedent, Names
@@ -240,7 +240,7 @@ class Resolver:
         """An event with its body, which may name what the event brings."""
         kinds, inner = self.within(read, names)
         resolved = self.block(body, inner, MOMENT)
-        stage = inner.stage or ("before" if _changes_event(resolved) else "after")
+        stage = inner.stage or ("before" if changes_event(resolved) else "after")
         return model.On(read, stage, kinds, resolved, line)
 
     def within(self, read: EventNode, names: Names) -> tuple[tuple[str, ...], Names]:
@@ -389,17 +389,3 @@ class Resolver:
 def _like_rows(node: syntax.Clause) -> bool:
     """Whether the lines under a head look like outcome rows."""
     return all(isinstance(one, syntax.Clause) for one in node.body)
-
-
-def _changes_event(body: Sequence[model.Statement]) -> bool:
-    """Whether a `when …` body must speak before the event: it replaces or changes it."""
-    for one in body:
-        if isinstance(one, model.Instead):
-            return True
-        if isinstance(one, model.Do) and isinstance(one.phrase, Phrase):
-            sentence = one.phrase.rule.sentence
-            if sentence.where == "before gain" or event_change(one.phrase):
-                return True
-        if isinstance(one, model.May | model.IfThen) and _changes_event(one.body):
-            return True
-    return False

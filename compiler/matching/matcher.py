@@ -13,20 +13,16 @@ from typing import TypeVar
 
 from ...runtime.vocabulary import Slot
 from .grammar import Grammar, Table, Unit, forms
+from .heads import HEADS
 from .nouns import NounReader, is_many, is_single
 from .phrases import (
     AbilityRef,
-    Either,
-    EventNode,
     Group,
-    MayDo,
     Node,
     Number,
     Phrase,
     Ref,
     String,
-    Until,
-    UseNode,
     WordRef,
     Words,
 )
@@ -104,9 +100,13 @@ class Match:
         """All ways to read a nonterminal at a place."""
         key = (result, i)
         if key not in self.memo:
-            self.memo[key] = []  # left recursion finds nothing; the loader refuses it
-            reader = getattr(self, "read_" + result.partition(":")[0].replace(" ", "_"), None)
-            self.memo[key] = reader(i, result) if reader else self.by_rules(result, i)
+            self.memo[key] = []  # left recursion finds nothing
+            if result in HEADS:
+                self.memo[key] = HEADS[result](self, i)
+            else:
+                word = result.partition(":")[0].replace(" ", "_")
+                reader = getattr(self, f"read_{word}", None)
+                self.memo[key] = reader(i, result) if reader else self.by_rules(result, i)
         return self.memo[key]
 
     def expect(self, i: int, words: Iterable[str], wanted: str = "") -> None:
@@ -329,113 +329,9 @@ class Match:
                 found.append((end, WordRef(adjective.list, adjective.word, shown, place)))
         return found
 
-    def read_statement(self, i: int, _: str) -> Results:
-        """An action, alone or `… until MOMENT`, or `PLAYER may ACTION`."""
-        found = self.parse("action", i) + self.parse("outcomes", i) + self.parse("ban", i)
-        for at, node in list(found):
-            if not isinstance(node, Phrase) or not is_change(node):
-                continue
-            self.expect(at, ("until",))
-            if self.key(at) == "until":
-                for end, moment in self.parse("ending", at + 1):
-                    found.append((end, Until(node, moment, self.place(i, end))))
-        for at, player in self.parse("player may", i):
-            for end, node in self.parse("action", at):
-                if isinstance(node, Phrase) and (node.rule.implied or not node.rule.subject):
-                    found.append((end, MayDo(player, node, self.place(i, end))))
-        return found
-
-    def read_player_may(self, i: int, _: str) -> Results:
-        """`PLAYER may`."""
-        found = []
-        for at, player in self.slot(Slot("things", ("player",), one=True), i):
-            self.expect(at, ("may",))
-            if self.key(at) == "may":
-                found.append((at + 1, player))
-        return found
-
-    def read_player_chooses(self, i: int, _: str) -> Results:
-        """`PLAYER` before `chooses one`."""
-        return self.slot(Slot("things", ("player",), one=True), i)
-
-    def read_event(self, i: int, _: str) -> Results:
-        """The head of an event, with or without `once per SPAN,`."""
-        found = self._plain_event(i, "", i)
-        for at, span in self._once_per(i):
-            if self.key(at) == ",":
-                found += self._plain_event(at + 1, span, i)
-        return found
-
-    def _once_per(self, i: int) -> list[tuple[int, str]]:
-        self.expect(i, ("once",))
-        end = self.literal(i, ("once", "per")) if self.key(i) == "once" else 0
-        if not end:
-            return []
-        return [
-            (at, node.word)
-            for at, node in self.parse("word:span", end)
-            if isinstance(node, WordRef)
-        ]
-
-    def _plain_event(self, i: int, limit: str, start: int) -> Results:
-        found: Results = []
-        mood = self.key(i)
-        self.expect(i, ("before", "after", "when", "at", "the"))
-        heads: list[tuple[int, str, str, Results]] = []
-        if mood in ("before", "after", "when"):
-            heads.append((i, mood, "", self.parse("deed", i + 1)))
-        elif mood == "at":
-            heads.append((i, mood, "", self.parse("moment", i + 1)))
-        elif mood == "the" and self.key(i + 1) in ("first", "next") and self.key(i + 2) == "time":
-            heads.append((i, "when", self.key(i + 1), self.parse("deed", i + 3)))
-        heads.append((i, "", "", self.by_rules("event", i)))
-        for _at, said, times, results in heads:
-            for end, node in results:
-                if isinstance(node, Phrase):
-                    place = self.place(start, end)
-                    found.append((end, EventNode(said, node, limit, times, place)))
-        return found + [
-            (end, EventNode(node.mood, node.what, span, node.times, self.place(start, end)))
-            for at, node in found
-            if isinstance(node, EventNode) and node.times == "first" and self.key(at) == "each"
-            for end, span in self._span(at + 1)
-        ]
-
-    def _span(self, i: int) -> list[tuple[int, str]]:
-        spans = self.parse("word:span", i)
-        return [(end, node.word) for end, node in spans if isinstance(node, WordRef)]
-
-    def read_use(self, i: int, _: str) -> Results:
-        """The head of an optional use: `once per turn`, `once per turn, COST`, `COST`."""
-        found: Results = []
-        for at, span in self._once_per(i):
-            found.append((at, UseNode(span, None, self.place(i, at))))
-            if self.key(at) == ",":
-                for end, cost in self.parse("action", at + 1):
-                    found.append((end, UseNode(span, cost, self.place(i, end))))
-        for end, cost in self.parse("action", i):
-            if isinstance(cost, Phrase) and cost.rule.implied:
-                found.append((end, UseNode("", cost, self.place(i, end))))
-        return found
-
     def read_condition(self, i: int, _: str) -> Results:
         """A condition sentence, or a deed of this turn."""
         return self.by_rules("condition", i) + self.parse("past", i)
-
-    def read_ending(self, i: int, _: str) -> Results:
-        """What ends a change: a moment, a deed, or `MOMENT or DEED`."""
-        moments = self.parse("moment", i) + self.by_rules("ending", i)
-        found = moments + self.parse("deed", i)
-        for at, moment in moments:
-            if self.key(at) == "or":
-                for end, deed in self.parse("deed", at + 1):
-                    found.append((end, Either(moment, deed, self.place(i, end))))
-        return found
-
-
-def is_change(node: Phrase) -> bool:
-    """Whether a sentence changes something while it lasts, and so must say how long."""
-    return bool(node.rule.sentence.change) or node.rule.result == "ban"
 
 
 def _takes_base(subject: Node) -> bool:

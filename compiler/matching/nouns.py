@@ -84,16 +84,19 @@ class NounReader:
 
     def _named(self, i: int) -> Results:
         match = self.match
-        key = match.key(i)
-        match.expect(i, (name for name, type, _ in match.scope.names if type != ("amount",)))
-        bound = match.scope.name(key)
-        if bound and bound[0] != ("amount",):
-            return [(i + 1, Ref("name", key, bound[0], bound[1], match.place(i, i + 1)))]
+        found: Results = []
+        for name, type, plural in reversed(match.scope.names):
+            if type == ("amount",):
+                continue
+            end = match.literal(i, tuple(name.split()))
+            if end and not any(at == end for at, _ in found):
+                found.append((end, Ref("name", name, type, plural, match.place(i, end))))
         match.expect(i, match.scope.players)
         for player in match.scope.players:
-            if key == player.lower():
-                return [(i + 1, Ref("player", player, ("player",), False, match.place(i, i + 1)))]
-        return []
+            if match.key(i) == player.lower():
+                place = match.place(i, i + 1)
+                found.append((i + 1, Ref("player", player, ("player",), False, place)))
+        return found
 
     def _owned_ref(self, i: int) -> Results:
         """`its owner`, `its player`: someone told by a card."""

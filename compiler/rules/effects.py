@@ -966,10 +966,78 @@ def word_family(word: str) -> Message:
     )
 
 
+@rule("RW328")
+def unknown_slot(shown: str, nouns: Sequence[str], near: str | None) -> Message:
+    """A slot of a `phrase` is of no type that sentences know.
+
+    A slot is `{name: noun}` or `{noun}`: any noun of the game, or `number`.
+
+    Wrong:
+
+        use runebound
+        phrase "ambush {target: figure}":
+          deal 1 wound to target
+
+    Right:
+
+        use runebound
+        phrase "ambush {target: hero}":
+          deal 1 wound to target
+    """
+    return Message(
+        f"`{shown}` is no type of slot",
+        caret=meant(near),
+        hint=f"A slot holds one of {listed(tuple(nouns)[:12], 'and')}.",
+    )
+
+
+@rule("RW329")
+def phrase_read_twice(template: str) -> Message:
+    """A `phrase` can be read as a sentence that exists already.
+
+    Wrong:
+
+        use runebound
+        phrase "nothing happens":
+          draw 1 card
+
+    Right:
+
+        use runebound
+        phrase "luck strikes":
+          draw 1 card
+    """
+    return Message(
+        "There is such a sentence already",
+        text=f"It reads the same words as `{template}`.",
+        hint="Say it in other words, or use the sentence there is.",
+    )
+
+
+@rule("RW330")
+def phrase_not_words(shown: str) -> Message:
+    """The template of a `phrase` holds something other than words and slots.
+
+    Wrong:
+
+        use runebound
+        phrase "ambush (at once)":
+          draw 1 card
+
+    Right:
+
+        use runebound
+        phrase "ambush at once":
+          draw 1 card
+    """
+    return Message(f"`{shown}` cannot stand in a phrase", hint="Use words, and slots in braces.")
+
+
 RULES = (
     unknown_sentence, wrong_thing, two_readings, nothing_meant, unclear_reference,
     change_without_end, event_without_end, rows_missing, row_twice, unknown_outcome, not_a_head,
     wrong_place, name_taken, nothing_to_name, instead_of_what, done_without_may, mixed_condition,
     unit_not_held, field_not_held, done_at_no_time, text_differs, ability_values, unknown_ability,
-    no_challenge_yet, one_option, holds_not_here, word_family,
+    no_challenge_yet, one_option, holds_not_here, word_family, unknown_slot, phrase_read_twice,
+    phrase_not_words,
 )  # fmt: skip

@@ -82,6 +82,13 @@ class Runebound(Game):
         """The die of the game has ten sides."""
         return 1, 10
 
+    def this(self, card: Card, noun: str) -> Card | Space | None:
+        """`this challenge` is the one being faced, on whatever card it stands (RB-TEXT-03);
+        `this space` the one a Place was played on."""
+        if noun == "challenge" and card.kind != "challenge":
+            return harm.current_challenge(self)
+        return Game.this(self, card, noun)
+
     def in_play(self) -> Iterable[Card]:
         """The cards whose rules are in force: those of the players, and the Challenge faced."""
         return [card for zone in self.boards for card in zone.cards]

@@ -9,6 +9,7 @@ from typing import Any
 
 from ....runtime.script import AbilityScript
 from ....runtime.state import CardData
+from ...effects.own import OwnPhrase
 from ...matching.grammar import Grammar
 from .emit import AbilitySource, CardSource, Emitter
 from .trees import call, const, do
@@ -30,10 +31,13 @@ def emit(
     path: str,
     cards: Iterable[CardSource],
     abilities: Iterable[AbilitySource] = (),
+    phrases: Iterable[OwnPhrase] = (),
 ) -> ast.Module:
     """The module of one source file; its lines are those of the source."""
     emitter = Emitter(grammar)
     body: list[ast.stmt] = []
+    for phrase in phrases:
+        body += emitter.phrase(phrase)
     for ability in abilities:
         body += emitter.ability(ability)
     for card in cards:

@@ -10,11 +10,24 @@ from dataclasses import dataclass
 
 from ....runtime.exported import EXPORTED
 from ...effects import model
+from ...effects.own import OwnPhrase
 from ...matching.grammar import Grammar
 from ...model import Value
 from .expressions import Expressions
 from .standing import Rules, blocks_of
-from .trees import Expr, assign, call, const, dict_of, name, note, place, tuple_of
+from .trees import (
+    Expr,
+    assign,
+    attr,
+    call,
+    const,
+    dict_of,
+    function,
+    name,
+    note,
+    place,
+    tuple_of,
+)
 
 CORE = "runewright.runtime"
 
@@ -129,6 +142,21 @@ class Emitter:
         self.abilities.append((const(ability.effect.name), script))
         return rules.functions
 
+    def phrase(self, phrase: OwnPhrase) -> list[ast.stmt]:
+        """The function of a project's own sentence."""
+        made = Expressions(self.grammar, self.used)
+        rules = Rules(made, phrase.function)
+        given = [
+            (const(one.name), _given(made, one.parameter, one.slot.reads)) for one in phrase.slots
+        ]
+        named = ast.Call(attr("fx.naming"), [dict_of(given)], [])
+        inner = rules.steps(phrase.body, phrase.line)
+        body = [note(assign("fx", named), "", phrase.line), *inner]
+        parameters = ("fx", *(one.parameter for one in phrase.slots))
+        self.used.update({"Any": "typing", "Fx": "", "Steps": ""})
+        built = function(phrase.function, parameters, body)
+        return [*rules.functions, note(built, "", phrase.line)]
+
     def module(self, doc: str, body: list[ast.stmt]) -> ast.Module:
         """The whole module, with its one import a package, sorted."""
         tail: list[ast.stmt] = [
@@ -143,13 +171,19 @@ class Emitter:
 
     def _imports(self) -> list[ast.stmt]:
         packages: dict[str, set[str]] = {}
-        for function, module in self.used.items():
-            package = CORE if function in EXPORTED else module
-            packages.setdefault(package, set()).add(function)
+        for word, module in self.used.items():
+            package = CORE if word in EXPORTED else module
+            if package:
+                packages.setdefault(package, set()).add(word)
         return [
             ast.ImportFrom(package, [ast.alias(one) for one in sorted(names)], 0)
             for package, names in sorted(packages.items())
         ]
+
+
+def _given(made: Expressions, parameter: str, reads: str) -> Expr:
+    """What a phrase's slot is given, as the names of an effect hold it."""
+    return name(parameter) if reads == "amount" else made.helper("these", name(parameter))
 
 
 def _stands(node: model.Statement) -> bool:

@@ -38,13 +38,17 @@ class Rules:
 
     def body(self, role: str, statements: Sequence[model.Statement], line: int) -> str:
         """A function that does these statements; returns its name."""
-        made = Statements(self.make, self).body(statements)
-        made = made or [_nothing()]
-        if not _yields(made):
-            made.append(_nothing())
         title = f"{self.title}_{role}"
+        made = self.steps(statements, line)
         self.functions.append(note(function(title, ("fx",), made), "", line))
         return title
+
+    def steps(self, statements: Sequence[model.Statement], line: int) -> list[ast.stmt]:
+        """The body of a generator that does these statements."""
+        made = Statements(self.make, self).body(statements)
+        if not _yields(made):
+            made.append(note(_nothing(), "", line))
+        return made
 
     def block(self, statements: Sequence[model.Statement]) -> str:
         """The rules of an `until` block, kept by name."""

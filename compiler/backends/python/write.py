@@ -51,7 +51,9 @@ class Writer:
                 self.lines.append(f"{_INDENT * depth}# {line}"[:WIDTH])
         match node:
             case ast.FunctionDef():
-                parameters = ", ".join(f"{one.arg}: Fx" for one in node.args.args)
+                parameters = ", ".join(
+                    f"{one.arg}: {'Any' if n else 'Fx'}" for n, one in enumerate(node.args.args)
+                )
                 self._put(f"def {node.name}({parameters}) -> Steps[None]:", depth, node)
                 self._body(node.body, depth)
             case ast.If():
