@@ -98,8 +98,8 @@ def test_a_mutant_shows_its_change() -> None:
 
 
 def test_every_mutant_of_our_own_code_parses_and_differs() -> None:
-    for path in sorted(ROOT.glob("dsl/*.py")):
-        source = path.read_text(encoding="utf-8")
+    for name in ("dsl/source.py", "dsl/layout.py", "tools/mutate.py"):
+        source = (ROOT / name).read_text(encoding="utf-8")
         original = ast.dump(ast.parse(source))
         for mutant in mutants(source):
             assert ast.dump(ast.parse(mutant.apply(source))) != original, mutant
