@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
@@ -43,12 +43,27 @@ class Bundle:
     maps: list[Item[syntax.Map]] = field(default_factory=list)
     sets: dict[str, Place] = field(default_factory=dict)
 
-    def take(self, other: Bundle) -> None:
-        """Put the declarations of another bundle behind those of this one."""
-        for name in _LISTS.values():
-            getattr(self, name).extend(getattr(other, name))
-        self.games.extend(other.games)
+    @property
+    def like(self) -> str:
+        """The game that this one extends, "" without one."""
+        node = self.games[0].node if self.games else None
+        return node.like.value if node is not None and node.like is not None else ""
+
+    def take(self, other: Bundle, texts: Container[str] = ()) -> None:
+        """Put the declarations of another bundle behind those of this one, but for those of
+        files with these texts."""
+        for name in ("games", *dict.fromkeys(_LISTS.values())):
+            kept = [item for item in getattr(other, name) if item.source.text not in texts]
+            getattr(self, name).extend(kept)
         for name, place in other.sets.items():
+            self.sets.setdefault(name, place)
+
+    def inherit(self, base: Bundle) -> None:
+        """Put what cards and decks of a game like another may use behind its own."""
+        for name in ("cards", "abilities", "phrases", "formats"):
+            kept = [Item(i.node, i.source, i.set, True) for i in getattr(base, name)]
+            getattr(self, name).extend(kept)
+        for name, place in base.sets.items():
             self.sets.setdefault(name, place)
 
 
