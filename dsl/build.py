@@ -6,7 +6,6 @@ chooses one`, `if you do`, `N times`, `x be AMOUNT`.
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import cast
 
@@ -64,27 +63,27 @@ class Builder(Transformer[Token, Declaration]):
         return body[-1].span.end if body else text.span.end
 
     def _cut(self, text: Text) -> tuple[Text, Text | None]:
-        """Cut `called NAME` off; report what no sentence may say."""
-        value = text.value
-        called = None
-        if "called" in value:
-            found = forms.CALLED.fullmatch(value)
+        """Cut `called NAME` off."""
+        found = forms.CALLED.fullmatch(text.value) if "called" in text.value else None
+        if not found:
+            return text, None
+        return self._part(text, 0, found.end(1)), self._part(text, *found.span(2))
+
+    def _is_clear(self, text: Text) -> bool:
+        """Whether a text says nothing that no sentence may say; report what it says."""
+        if "called" in text.value:
+            found = forms.CALLED_ALONE.search(mask(text.value))
             if found:
-                called = self._part(text, found.start(2), found.end(2))
-                text = self._part(text, 0, found.end(1))
-            self._forbid(forms.CALLED_ALONE, text, rules.called_without_name)
-        if "may" in value:
+                place = self._part(text, *found.span()).span
+                self.report.add(rules.called_without_name, place.start, place.end)
+                return False
+        if "may" in text.value:
             found = forms.MAY_NOT.search(mask(text.value))
             if found:
                 place = self._part(text, *found.span()).span
                 self.report.add(rules.may_not, place.start, place.end, place)
-        return text, called
-
-    def _forbid(self, pattern: re.Pattern[str], text: Text, rule: object) -> None:
-        found = pattern.search(mask(text.value))
-        if found:
-            place = self._part(text, *found.span()).span
-            self.report.add(rule, place.start, place.end)  # type: ignore[arg-type]
+                return False
+        return True
 
     def _reserved(self, text: Text) -> bool:
         """Report a line that begins with a word of the language, but has not its form."""
@@ -116,41 +115,51 @@ class Builder(Transformer[Token, Declaration]):
                 kept.append(self._condition(line) if of_card else self._sentence(line))
             elif isinstance(line, Option):
                 self.report.add(rules.stray_option, line.span.start, line.span.start + 1)
-                kept.append(Broken(self._written(line.span), line.span))
+                kept.append(self._break(line.span))
             else:
                 kept.append(line)
         return tuple(kept)
 
-    def _condition(self, line: Played) -> syntax.Play:
+    def _condition(self, line: Played) -> Statement:
         """When a card may be played."""
         if line.lines:
             place = line.text.span
             self.report.add(rules.needless_block, line.span.start, place.end, "play", FORMS["play"])
-        self._cut(line.text)
+        if not self._is_clear(line.text):
+            return self._break(line.span)
         return syntax.Play(line.text, line.span)
 
     def _sentence(self, line: Played) -> Statement:
         """`play a copy of …`, and the like."""
-        text = self._written(Span(line.span.start, line.text.span.end))
+        text = self._written(line.span)
         cut, called = self._cut(text)
+        if not self._is_clear(cut):
+            return self._break(line.span)
         if not line.lines:
             return syntax.Sentence(cut, called, text.span)
         body = self._plain(line.lines)
         return syntax.Clause(cut, called, body, Span(text.span.start, self._end(text, body)))
 
     def _join(self, kept: list[Statement], line: Otherwise) -> None:
+        """Join an `otherwise` to its `if`; a broken line before it may have been that."""
         before = kept[-1] if kept else None
         if isinstance(before, If | IfDone) and before.otherwise is None:
             span = before.span | line.span
             kept[-1] = replace(before, otherwise=line.body, span=span)
-        elif not isinstance(before, Broken):  # that may have been its `if`
-            kept.append(self._stray_otherwise(line))
+        elif not isinstance(before, Broken) or before.text.value.startswith("otherwise"):
+            rows = [isinstance(statement, syntax.Clause) for statement in kept]
+            kept.append(self._stray_otherwise(line, as_row=bool(rows) and all(rows)))
 
-    def _stray_otherwise(self, line: Otherwise) -> Broken:
+    def _stray_otherwise(self, line: Otherwise, *, as_row: bool = False) -> Statement:
         start = line.span.start
         word = Span(start, start + len("otherwise"))
         self.report.add(rules.stray_otherwise, start, word.end, word)
+        if as_row:
+            return syntax.Clause(Text("anything else", word), None, line.body, line.span)
         return Broken(self._written(word), line.span)
+
+    def _break(self, span: Span) -> Broken:
+        return Broken(self._written(span), span)
 
     def _written(self, span: Span) -> Text:
         return Text(self.source.text[span.start : span.end], span)
@@ -160,6 +169,8 @@ class Builder(Transformer[Token, Declaration]):
         if self._reserved(text):
             return Broken(text, text.span)
         cut, called = self._cut(text)
+        if not self._is_clear(cut):
+            return Broken(text, text.span)
         return syntax.Sentence(cut, called, text.span)
 
     def clause(self, token: Token, lines: Lines) -> Statement:
@@ -173,38 +184,42 @@ class Builder(Transformer[Token, Declaration]):
         if self._reserved(text):
             return Broken(text, span)
         cut, called = self._cut(text)
+        if not self._is_clear(cut):
+            return Broken(text, span)
         may = forms.MAY.fullmatch(cut.value) if called is None else None
         if may:
             return syntax.May(self._part(cut, 0, may.end(1)), body, span)
         return syntax.Clause(cut, called, body, span)
 
-    def until(self, word: Token, token: Token, lines: Lines) -> syntax.Until:
+    def until(self, word: Token, token: Token, lines: Lines) -> Statement:
         text, body = self._text(token), self._plain(lines)
-        self._cut(text)
-        return syntax.Until(text, body, Span(self._start(word), self._end(text, body)))
+        span = Span(self._start(word), self._end(text, body))
+        return syntax.Until(text, body, span) if self._is_clear(text) else Broken(text, span)
 
-    def while_(self, word: Token, token: Token, lines: Lines) -> syntax.While:
+    def while_(self, word: Token, token: Token, lines: Lines) -> Statement:
         text, body = self._text(token), self._plain(lines)
-        self._cut(text)
-        return syntax.While(text, body, Span(self._start(word), self._end(text, body)))
+        span = Span(self._start(word), self._end(text, body))
+        return syntax.While(text, body, span) if self._is_clear(text) else Broken(text, span)
 
-    def if_(self, word: Token, token: Token, lines: Lines) -> If | IfDone:
+    def if_(self, word: Token, token: Token, lines: Lines) -> Statement:
         text, body = self._text(token), self._plain(lines)
         span = Span(self._start(word), self._end(text, body))
         done = forms.DONE.fullmatch(text.value)
         if done:
             return IfDone(self._part(text, *done.span(1)), not done[2], body, None, span)
-        self._cut(text)
-        return If(text, body, None, span)
+        return If(text, body, None, span) if self._is_clear(text) else Broken(text, span)
 
     def otherwise(self, word: Token, lines: Lines) -> Otherwise:
         body = self._plain(lines)
         return Otherwise(body, Span(self._start(word), self._end(self._text(word), body)))
 
-    def for_each(self, word: Token, token: Token, lines: Lines) -> syntax.ForEach:
+    def for_each(self, word: Token, token: Token, lines: Lines) -> Statement:
         text, body = self._text(token), self._plain(lines)
+        span = Span(self._start(word), self._end(text, body))
         group, called = self._cut(text)
-        return syntax.ForEach(group, called, body, Span(self._start(word), self._end(text, body)))
+        if not self._is_clear(group):
+            return Broken(text, span)
+        return syntax.ForEach(group, called, body, span)
 
     def repeat(self, word: Token, token: Token, lines: Lines) -> syntax.Repeat:
         text, body = self._text(token), self._plain(lines)
@@ -252,11 +267,11 @@ class Builder(Transformer[Token, Declaration]):
         if lines:
             self.report.add(rules.needless_block, span.start, span.end, "let", FORMS["let"])
             self._plain(lines)
-            return Broken(self._written(span), span)
+            return self._break(span)
         found = forms.LET.fullmatch(text.value)
         if not found:
             self.report.add(rules.malformed_form, span.start, span.end, "let", FORMS["let"])
-            return Broken(self._written(span), span)
+            return self._break(span)
         return syntax.Let(self._part(text, *found.span(1)), self._part(text, *found.span(2)), span)
 
     def play(self, word: Token, token: Token, lines: Lines = ()) -> Played:
@@ -268,11 +283,10 @@ class Builder(Transformer[Token, Declaration]):
         text = self._text(word if token is None else token)
         span = Span(self._start(word), text.span.end)
         self.report.add(rules.unfinished_form, span.start, span.end, first, FORMS[first])
-        return Broken(self._written(span), span)
+        return self._break(span)
 
     def broken(self, token: Token, *rest: object) -> Broken:
-        text = self._text(token)
-        return Broken(self._written(text.span), text.span)
+        return self._break(self._text(token).span)
 
     # -------------------------------------------------------------------------------------- rows
 

@@ -11,11 +11,11 @@ import re
 from dataclasses import dataclass, field
 
 from .heads import SECTIONS, Head, read_head
-from .lines import Style, Tabs, Verdict, has_long_number, is_plain, mend, opening_colon, width_of
+from .lines import Style, Tabs, Verdict, is_plain, mend, opening_colon, width_of
 from .report import Report
 from .rules import blocks as rules
 from .rules.heads import empty_declaration, rows_on_the_line
-from .rules.limits import MAX_BLOCKS
+from .rules.limits import MAX_BLOCKS, MAX_NAME
 from .rules.lines import tab
 from .source import Span
 
@@ -75,9 +75,12 @@ class _Line:
         return Span(self.at, self.start)
 
 
-def lay_out(report: Report, start: int, end: int, base: int) -> Layout:
-    """Read the lines of the declaration at `start`, which is indented by `base` (should be 0)."""
-    return _Walk(report, start, end, base).walk()
+def lay_out(report: Report, start: int, end: int, base: int, *, closely: bool) -> Layout:
+    """Read the lines of the declaration at `start`, which is indented by `base` (should be 0).
+
+    `closely` has every line looked at closely, which takes longer and finds no less.
+    """
+    return _Walk(report, start, end, base).walk(closely)
 
 
 class _Walk:
@@ -95,25 +98,29 @@ class _Walk:
         self.tabs = Tabs()
         self.hidden_over: int | None = None
 
-    def walk(self) -> Layout:
-        text = self.report.source.text[self.start : self.end]
-        lines = text.split("\n")
-        self.layout = self._head(lines[0])
+    def walk(self, closely: bool) -> Layout:
+        at, end = self.start, self.end
+        text = self.report.source.text
+        line_end = text.find("\n", at, end)
+        self.layout = self._head(text[at : end if line_end < 0 else line_end])
         self.style = self.layout.head.shape.style
-        at = self.start + len(lines[0]) + 1
-        long_number = has_long_number(text)
-        for raw in lines[1:]:
+        style = self.style or Style.STATEMENTS
+        while line_end >= 0:
+            at = line_end + 1
+            line_end = text.find("\n", at, end)
+            raw = text[at : end if line_end < 0 else line_end]
             if not raw or raw.isspace():
                 self.parts.append(" " * len(raw))
             elif self._begins_another(raw):
                 break
-            elif not long_number and is_plain(self.style or Style.STATEMENTS, raw):
+            elif not closely and is_plain(style, raw):
                 self._line(raw, at, Verdict.GOOD)
             else:
                 self._closely(raw, at)
-            at += len(raw) + 1
+        else:
+            at = end
         self._finish()
-        self.layout.end = min(at, self.end)
+        self.layout.end = at
         self.layout.text = "\n".join(self.parts) + "\n"
         return self.layout
 
@@ -133,6 +140,8 @@ class _Walk:
         colon = opening_colon(line) if verdict is not Verdict.BROKEN else -1
         length = len(line.rstrip()) if colon < 0 else colon
         written, rest = line[:length], line[length:]
+        if verdict is Verdict.BROKEN:
+            written = written[: 2 * MAX_NAME]
         said = self.report if verdict is Verdict.GOOD else Report(self.report.source)
         if verdict is Verdict.BROKEN:
             written = written.rstrip(":").replace(":", " ") + '"' * (written.count('"') % 2)

@@ -87,7 +87,7 @@ def is_plain(style: Style, line: str) -> bool:
 
 
 def has_long_number(text: str) -> bool:
-    """Whether some number may be too long (then no line is plain)."""
+    """Whether some number is too long, which `is_plain` does not see."""
     return _LONG_NUMBER.search(text) is not None
 
 
@@ -212,7 +212,7 @@ class _Look:
         for found in _LONG_NUMBER.finditer(mask(self.line)):
             start, end = found.span()
             self.report.add(rules.number_too_long, self.at + start, self.at + end, end - start)
-            self.blame()
+            self.blame(Verdict.BROKEN)
 
     def at_parentheses(self) -> None:
         if self.free:

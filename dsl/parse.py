@@ -13,6 +13,7 @@ from lark import Lark, Token
 from .build import Builder
 from .diagnostics import Diagnostic
 from .layout import Layout, lay_out
+from .lines import has_long_number
 from .report import Report
 from .rules.blocks import nothing_under_colon
 from .rules.heads import declaration_not_in_column_1, empty_declaration, not_a_declaration
@@ -37,6 +38,7 @@ def parse(source: Source) -> Parsed:
     report = Report(source)
     declarations: list[Declaration] = []
     indented = False
+    closely = has_long_number(source.text)
     for start, end in _chunks(source.text):
         while start < end:
             if report.is_full:
@@ -47,7 +49,7 @@ def parse(source: Source) -> Parsed:
                     declaration_not_in_column_1, line, start, Span(line, start)
                 )
             indented = start > line
-            declaration, start = read_declaration(report, start, end)
+            declaration, start = read_declaration(report, start, end, closely=closely)
             if declaration is not None:
                 declarations.append(declaration)
             start = _next(source.text, start, end)
@@ -89,15 +91,15 @@ def _next(text: str, start: int, end: int) -> int:
 
 
 def read_declaration(
-    report: Report, start: int, end: int
+    report: Report, start: int, end: int, *, closely: bool = True
 ) -> tuple[Declaration | None, int]:
     """Read the declaration at `start`; give it, if there is one, and where it ended.
 
     But for the place where it stands, the result depends on the text between `start` and `end`
-    alone.
+    alone; `closely` only costs time.
     """
     line = report.source.text.rfind("\n", 0, start) + 1
-    layout = lay_out(report, start, end, start - line)
+    layout = lay_out(report, start, end, start - line, closely=closely)
     reader = _reader()
     reader.builder.begin(report, layout)
     reader.marks.begin(layout)

@@ -15,15 +15,21 @@ def uneven_indentation(width: int, possible: tuple[int, ...], span: Span) -> Mes
 
     Wrong:
 
-        feat "Pit with Stakes":
-            threat 2
-          timing boot
+        use runes
+        set "Trials"
+
+        ritual "Second Wind":
+            copies 2
+          effect: nothing happens
 
     Right:
 
-        feat "Pit with Stakes":
-          threat 2
-          timing boot
+        use runes
+        set "Trials"
+
+        ritual "Second Wind":
+          copies 2
+          effect: nothing happens
     """
     columns = " or ".join(str(column + 1) for column in possible)
     near = min(possible, key=lambda column: abs(column - width))
@@ -44,15 +50,21 @@ def indented_too_far(width: int, span: Span) -> Message:
 
     Wrong:
 
-        feat "Pit with Stakes":
-          threat 2
-            timing boot
+        use runes
+        set "Trials"
+
+        ritual "Second Wind":
+          copies 2
+            effect: nothing happens
 
     Right:
 
-        feat "Pit with Stakes":
-          threat 2
-          timing boot
+        use runes
+        set "Trials"
+
+        ritual "Second Wind":
+          copies 2
+          effect: nothing happens
     """
     return Message(
         "This line is indented, but the line above opens no block.",
@@ -68,15 +80,21 @@ def missing_colon(end: Span) -> Message:
 
     Wrong:
 
-        feat "Pit with Stakes":
+        use runes
+        set "Trials"
+
+        ritual "Second Wind":
           effect
-            draw 1 card
+            nothing happens
 
     Right:
 
-        feat "Pit with Stakes":
+        use runes
+        set "Trials"
+
+        ritual "Second Wind":
           effect:
-            draw 1 card
+            nothing happens
     """
     return Message(
         "Lines are indented under this one, so it must end in a colon.",
@@ -94,16 +112,21 @@ def nothing_under_colon(colon: Span) -> Message:
 
     Wrong:
 
-        feat "Pit with Stakes":
-          effect:
-          timing boot
+        use runes
+        set "Trials"
+
+        ritual "Second Wind":
+          copies 2:
+          effect: nothing happens
 
     Right:
 
-        feat "Pit with Stakes":
-          effect:
-            draw 1 card
-          timing boot
+        use runes
+        set "Trials"
+
+        ritual "Second Wind":
+          copies 2
+          effect: nothing happens
     """
     return Message(
         "This line ends in a colon, but nothing is indented under it.",
@@ -122,14 +145,22 @@ def block_in_a_line() -> Message:
 
     Wrong:
 
-        feat "Pit with Stakes":
-          effect: if your hero has 1 wound: draw 1 card
+        use runes
+        set "Trials"
+
+        ritual "Second Wind":
+          effect:
+            roll the die: 1-6: nothing happens
 
     Right:
 
-        feat "Pit with Stakes":
+        use runes
+        set "Trials"
+
+        ritual "Second Wind":
           effect:
-            if your hero has 1 wound: draw 1 card
+            roll the die:
+              1-6: nothing happens
     """
     return Message(
         "A second block opens on this line.",
@@ -146,16 +177,22 @@ def more_under_one_line() -> Message:
 
     Wrong:
 
-        feat "Pit with Stakes":
-          effect: draw 1 card
-            discard 1 card
+        use runes
+        set "Trials"
+
+        ritual "Second Wind":
+          effect: roll the die
+            nothing happens
 
     Right:
 
-        feat "Pit with Stakes":
+        use runes
+        set "Trials"
+
+        ritual "Second Wind":
           effect:
-            draw 1 card
-            discard 1 card
+            roll the die
+            nothing happens
     """
     return Message(
         "This block began on the line of its colon and goes on here.",
@@ -182,13 +219,19 @@ def colon_without_words() -> Message:
 
     Wrong:
 
-        feat "Pit with Stakes":
-          effect:: draw 1 card
+        use runes
+        set "Trials"
+
+        ritual "Second Wind":
+          effect:: nothing happens
 
     Right:
 
-        feat "Pit with Stakes":
-          effect: draw 1 card
+        use runes
+        set "Trials"
+
+        ritual "Second Wind":
+          effect: nothing happens
     """
     return Message(
         "No words stand before this colon.",

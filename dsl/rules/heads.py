@@ -17,13 +17,21 @@ def not_a_declaration(near: str, span: Span) -> Message:
 
     Wrong:
 
-        feat "Pit with Stakes":
-        threat 2
+        use runes
+        set "Trials"
+
+        ritual "Second Wind":
+          effect: nothing happens
+        copies 2
 
     Right:
 
-        feat "Pit with Stakes":
-          threat 2
+        use runes
+        set "Trials"
+
+        ritual "Second Wind":
+          effect: nothing happens
+          copies 2
     """
     if near:
         return Message(
@@ -48,15 +56,17 @@ def declaration_not_in_column_1(blanks: Span) -> Message:
 
     Wrong:
 
-        set "Pits"
-          feat "Pit with Stakes":
-            threat 2
+        use runes
+        set "Trials"
+          ritual "Second Wind":
+            effect: nothing happens
 
     Right:
 
-        set "Pits"
-        feat "Pit with Stakes":
-          threat 2
+        use runes
+        set "Trials"
+        ritual "Second Wind":
+          effect: nothing happens
     """
     return Message(
         "A declaration begins in column 1.",
@@ -72,13 +82,19 @@ def missing_name(form: str, fix: Fix | None) -> Message:
 
     Wrong:
 
-        feat Pit with Stakes:
-          threat 2
+        use runes
+        set "Trials"
+
+        ritual Second Wind:
+          effect: nothing happens
 
     Right:
 
-        feat "Pit with Stakes":
-          threat 2
+        use runes
+        set "Trials"
+
+        ritual "Second Wind":
+          effect: nothing happens
     """
     return Message(
         "A name is missing here." if fix is None else "This name is not in quotes.",
@@ -94,13 +110,19 @@ def empty_name() -> Message:
 
     Wrong:
 
-        feat "":
-          threat 2
+        use runes
+        set "Trials"
+
+        ritual "":
+          effect: nothing happens
 
     Right:
 
-        feat "Pit with Stakes":
-          threat 2
+        use runes
+        set "Trials"
+
+        ritual "Second Wind":
+          effect: nothing happens
     """
     return Message("The name is empty.", caret="no name", hint="Write the name in the quotes.")
 
@@ -110,6 +132,23 @@ def name_too_long(length: int) -> Message:
     """A name has more than 120 characters.
 
     No card has room for it. Shorten it; what it says beside the name belongs into `text`.
+
+    Wrong:
+
+        use runes
+        set "Trials"
+
+        ritual "Second Wind, Third Wind, Fourth Wind, Fifth Wind, Sixth Wind\
+, Seventh Wind, Eighth Wind, Ninth Wind, Tenth Wind, Eleventh Wind":
+          effect: nothing happens
+
+    Right:
+
+        use runes
+        set "Trials"
+
+        ritual "Second Wind":
+          effect: nothing happens
     """
     return Message(
         f"This name has {length} characters; {MAX_NAME} are the most.",
@@ -124,13 +163,20 @@ def malformed_head(form: str) -> Message:
 
     Wrong:
 
-        feat "Pit with Stakes" friendly:
-          threat 2
+        use runes
+        set "Trials"
+
+        ritual "Second Wind" strong:
+          effect: nothing happens
 
     Right:
 
-        feat "Pit with Stakes":
-          threat 2
+        use runes
+        set "Trials"
+
+        ritual "Second Wind":
+          strong
+          effect: nothing happens
     """
     return Message(
         "The first line of this declaration has not the right form.",
@@ -145,12 +191,16 @@ def empty_declaration(word: str) -> Message:
 
     Wrong:
 
-        words colour:
+        use runes
+
+        phrase "rest a while":
 
     Right:
 
-        words colour:
-          gray "gray"
+        use runes
+
+        phrase "rest a while":
+          nothing happens
     """
     return Message(
         f"Nothing is indented under this `{word}`.",
@@ -165,12 +215,16 @@ def rows_on_the_line() -> Message:
 
     Wrong:
 
-        words colour: gray "gray"
+        use runes
+
+        format "Stones": include "Base stones"
 
     Right:
 
-        words colour:
-          gray "gray"
+        use runes
+
+        format "Stones":
+          include "Base stones"
     """
     return Message(
         "What belongs to this declaration stands on lines of its own.",

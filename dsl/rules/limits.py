@@ -12,7 +12,7 @@ MAX_PARENTHESES = 64
 MAX_NAME = 120
 MAX_DIGITS = 9
 MAX_MARKS = 30
-MAX_FAULTS = 10_000
+MAX_FAULTS = 20_000
 
 
 def mend(title: str, span: Span, text: str, *, safe: bool = True) -> Fix:

@@ -16,13 +16,19 @@ def tab(edits: tuple[tuple[Span, str], ...], lines: int) -> Message:
 
     Wrong:
 
-        feat "Pit with Stakes":
-        \tthreat 2
+        use runes
+        set "Trials"
+
+        ritual "Second Wind":
+        \teffect: nothing happens
 
     Right:
 
-        feat "Pit with Stakes":
-          threat 2
+        use runes
+        set "Trials"
+
+        ritual "Second Wind":
+          effect: nothing happens
     """
     more = f" (and in {lines - 1} more lines of this declaration)" if lines > 1 else ""
     return Message(
@@ -41,13 +47,21 @@ def unterminated_string(end: Span) -> Message:
 
     Wrong:
 
-        feat "Pit with Stakes":
-          flavor "Dig first, greet later.
+        use runes
+        set "Trials"
+
+        ritual "Second Wind":
+          flavor "Breathe in, breathe out.
+          effect: nothing happens
 
     Right:
 
-        feat "Pit with Stakes":
-          flavor "Dig first, greet later."
+        use runes
+        set "Trials"
+
+        ritual "Second Wind":
+          flavor "Breathe in, breathe out."
+          effect: nothing happens
     """
     return Message(
         "This quotation is not closed.",
@@ -66,13 +80,19 @@ def unknown_character(name: str, fix: Fix | None, hint: str) -> Message:
 
     Wrong:
 
-        feat “Pit with Stakes”:
-          threat 2
+        use runes
+        set "Trials"
+
+        ritual “Second Wind”:
+          effect: nothing happens
 
     Right:
 
-        feat "Pit with Stakes":
-          threat 2
+        use runes
+        set "Trials"
+
+        ritual "Second Wind":
+          effect: nothing happens
     """
     return Message(
         f"The character {name} means nothing here.", caret="not here", hint=hint, fix=fix
@@ -87,13 +107,17 @@ def unbalanced_parenthesis(sign: str) -> Message:
 
     Wrong:
 
-        ability resistance (x number:
-          prevent x damage
+        use runicards
+
+        ability spines (x number:
+          when this monster is attacked: deal x automatic damage to the attacker
 
     Right:
 
-        ability resistance (x number):
-          prevent x damage
+        use runicards
+
+        ability spines (x number):
+          when this monster is attacked: deal x automatic damage to the attacker
     """
     partner = ")" if sign == "(" else "("
     return Message(
@@ -108,6 +132,22 @@ def too_many_parentheses() -> Message:
     """More than 64 parentheses stand within each other.
 
     Say it in several sentences; `let x be …` gives a name to an amount.
+
+    Wrong:
+
+        use runes
+        set "Trials"
+
+        ritual "Second Wind":
+          effect: nothing happens (((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((
+
+    Right:
+
+        use runes
+        set "Trials"
+
+        ritual "Second Wind":
+          effect: nothing happens
     """
     return Message(
         f"More than {MAX_PARENTHESES} parentheses stand within each other.",
@@ -121,13 +161,21 @@ def number_too_long(digits: int) -> Message:
 
     Wrong:
 
-        feat "Pit with Stakes":
-          threat 1234567890
+        use runes
+        set "Trials"
+
+        ritual "Second Wind":
+          copies 1234567890
+          effect: nothing happens
 
     Right:
 
-        feat "Pit with Stakes":
-          threat 123456789
+        use runes
+        set "Trials"
+
+        ritual "Second Wind":
+          copies 2
+          effect: nothing happens
     """
     return Message(
         f"This number has {digits} digits; {MAX_DIGITS} are the most.",
@@ -145,13 +193,19 @@ def full_stop(sign: str, span: Span) -> Message:
 
     Wrong:
 
-        feat "Pit with Stakes":
-          effect: draw 1 card.
+        use runes
+        set "Trials"
+
+        ritual "Second Wind":
+          effect: nothing happens.
 
     Right:
 
-        feat "Pit with Stakes":
-          effect: draw 1 card
+        use runes
+        set "Trials"
+
+        ritual "Second Wind":
+          effect: nothing happens
     """
     if sign == ",":
         title = "The line ends in a comma."

@@ -46,7 +46,7 @@ def line_too_long(length: int) -> Message:
     """
     return Message(
         f"This line is longer than {MAX_LINE:,} characters.",
-        text=f"It has {length:,} characters and was left out.",
+        text=f"It has {length:,} characters.",
         hint="Break it into several lines: a line is one sentence, one field or one row.",
     )
 
@@ -57,6 +57,22 @@ def nul_character(count: int) -> Message:
 
     It is not a text, or it was saved as UTF-16. Open it in the editor that wrote it and choose
     "save as UTF-8".
+
+    Wrong:
+
+        use runes
+        set "Trials"
+
+        ritual "Second Wind\x00":
+          effect: nothing happens
+
+    Right:
+
+        use runes
+        set "Trials"
+
+        ritual "Second Wind":
+          effect: nothing happens
     """
     return Message(
         "The file holds NUL characters, so it is not a text in UTF-8.",
@@ -75,13 +91,19 @@ def hidden_character(code: int) -> Message:
 
     Wrong:
 
-        feat "Pit\u202e with Stakes":
-          threat 2
+        use runes
+        set "Trials"
+
+        ritual "Second\u202e Wind":
+          effect: nothing happens
 
     Right:
 
-        feat "Pit with Stakes":
-          threat 2
+        use runes
+        set "Trials"
+
+        ritual "Second Wind":
+          effect: nothing happens
     """
     return Message(
         "A hidden character stands here.",
@@ -101,13 +123,19 @@ def lost_letter() -> Message:
 
     Wrong:
 
-        feat "Mogi\ufffda":
-          threat 2
+        use runes
+        set "Trials"
+
+        ritual "Mogi\ufffda":
+          effect: nothing happens
 
     Right:
 
-        feat "Mogiła":
-          threat 2
+        use runes
+        set "Trials"
+
+        ritual "Mogiła":
+          effect: nothing happens
     """
     return Message(
         "A letter was lost here before the file was saved.",
@@ -122,6 +150,24 @@ def too_many_marks() -> Message:
     """A letter carries more than 30 accents.
 
     No script needs that many marks on one letter. Delete them and type the letter anew.
+
+    Wrong:
+
+        use runes
+        set "Trials"
+
+        ritual "Second Wind\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301\
+\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301\
+\u0301\u0301\u0301\u0301\u0301\u0301\u0301":
+          effect: nothing happens
+
+    Right:
+
+        use runes
+        set "Trials"
+
+        ritual "Second Wind":
+          effect: nothing happens
     """
     return Message(
         f"More than {MAX_MARKS} accents stand on one letter.",
@@ -131,7 +177,7 @@ def too_many_marks() -> Message:
 
 @rule("RW108")
 def too_many_faults() -> Message:
-    """The file has more than 10,000 faults.
+    """The file has more than 20,000 faults.
 
     The rest of the file was not read. Mend what was found, then run again.
     """

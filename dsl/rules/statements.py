@@ -16,19 +16,25 @@ def stray_otherwise(span: Span) -> Message:
 
     Wrong:
 
-        feat "Pit with Stakes":
+        use runes
+        set "Trials"
+
+        ritual "Second Wind":
           effect:
             roll the die:
-              1-3: draw 1 card
-              otherwise: discard 1 card
+              1-3: nothing happens
+              otherwise: nothing happens
 
     Right:
 
-        feat "Pit with Stakes":
+        use runes
+        set "Trials"
+
+        ritual "Second Wind":
           effect:
             roll the die:
-              1-3: draw 1 card
-              anything else: discard 1 card
+              1-3: nothing happens
+              anything else: nothing happens
     """
     return Message(
         "This `otherwise` does not follow an `if` in the same column.",
@@ -46,17 +52,23 @@ def stray_option() -> Message:
 
     Wrong:
 
-        feat "Pit with Stakes":
+        use runes
+        set "Trials"
+
+        ritual "Second Wind":
           effect:
-            - draw 1 card
+            - nothing happens
 
     Right:
 
-        feat "Pit with Stakes":
+        use runes
+        set "Trials"
+
+        ritual "Second Wind":
           effect:
             choose one:
-              - draw 1 card
-              - discard 1 card
+              - nothing happens
+              - roll the die
     """
     return Message(
         "An option stands here, but there is no choice.",
@@ -74,19 +86,25 @@ def not_an_option(start: Span) -> Message:
 
     Wrong:
 
-        feat "Pit with Stakes":
+        use runes
+        set "Trials"
+
+        ritual "Second Wind":
           effect:
             choose one:
-              draw 1 card
-              - discard 1 card
+              nothing happens
+              - roll the die
 
     Right:
 
-        feat "Pit with Stakes":
+        use runes
+        set "Trials"
+
+        ritual "Second Wind":
           effect:
             choose one:
-              - draw 1 card
-              - discard 1 card
+              - nothing happens
+              - roll the die
     """
     return Message(
         "This line stands in a choice, but is no option.",
@@ -104,17 +122,21 @@ def called_without_name() -> Message:
 
     Wrong:
 
-        feat "Pit with Stakes":
+        use runes
+        set "Trials"
+
+        ritual "Second Wind":
           effect:
-            choose a hero called my friend
-            draw 1 card
+            choose another player called my rival
 
     Right:
 
-        feat "Pit with Stakes":
+        use runes
+        set "Trials"
+
+        ritual "Second Wind":
           effect:
-            choose a hero called friend
-            draw 1 card
+            choose another player called rival
     """
     return Message(
         "`called` needs one word as the name, at the end of the sentence.",
@@ -131,13 +153,21 @@ def may_not(span: Span) -> Message:
 
     Wrong:
 
-        feat "Pit with Stakes":
-          effect: you may not draw cards until the end of the turn
+        use runicards
+        set "Trials"
+
+        trap "Bitter Smoke":
+          effect:
+            until the end of the turn: your hero may not recover hp
 
     Right:
 
-        feat "Pit with Stakes":
-          effect: you cannot draw cards until the end of the turn
+        use runicards
+        set "Trials"
+
+        trap "Bitter Smoke":
+          effect:
+            until the end of the turn: your hero cannot recover hp
     """
     return Message(
         "`may not` can be read in two ways.",
@@ -156,17 +186,23 @@ def malformed_form(word: str, form: str) -> Message:
 
     Wrong:
 
-        feat "Pit with Stakes":
+        use runes
+        set "Trials"
+
+        ritual "Second Wind":
           effect:
             repeat 2:
-              draw 1 card
+              nothing happens
 
     Right:
 
-        feat "Pit with Stakes":
+        use runes
+        set "Trials"
+
+        ritual "Second Wind":
           effect:
             repeat 2 times:
-              draw 1 card
+              nothing happens
     """
     return Message(
         f"A line that begins with `{word}` has another form.",
@@ -181,17 +217,24 @@ def unfinished_form(word: str, form: str) -> Message:
 
     Wrong:
 
-        feat "Pit with Stakes":
+        use runes
+        set "Trials"
+
+        ritual "Second Wind":
           effect:
-            if your hero has 1 wound
-            draw 1 card
+            roll the die called mine
+            if mine is more than 3
+            nothing happens
 
     Right:
 
-        feat "Pit with Stakes":
+        use runes
+        set "Trials"
+
+        ritual "Second Wind":
           effect:
-            if your hero has 1 wound:
-              draw 1 card
+            roll the die called mine
+            if mine is more than 3: nothing happens
     """
     return Message(
         f"What belongs to this `{word}` is missing.",
@@ -208,16 +251,26 @@ def needless_block(word: str, form: str) -> Message:
 
     Wrong:
 
-        feat "Pit with Stakes":
-          play before the attack:
-            draw 1 card
+        use runes
+        set "Trials"
+
+        ritual "Second Wind":
+          defensive
+          play when a ritual is aimed at you:
+            nothing happens
+          effect:
+            instead: nothing happens
 
     Right:
 
-        feat "Pit with Stakes":
-          play before the attack
+        use runes
+        set "Trials"
+
+        ritual "Second Wind":
+          defensive
+          play when a ritual is aimed at you
           effect:
-            draw 1 card
+            instead: nothing happens
     """
     return Message(
         f"A line that begins with `{word}` opens no block.",
