@@ -1,4 +1,4 @@
-"""The pipeline, one line a stage: sources → declarations → games → cards → decks → model.
+"""The pipeline, one line a stage: sources → declarations → games → cards → effects → decks → model.
 
 What a stage finds is gathered; nothing is raised past it, and nothing after it looks at text.
 """
@@ -20,6 +20,7 @@ from .declare.bundles import Bundle, File, bind
 from .declare.content import Cards, read_cards
 from .declare.games import read_games
 from .declare.locks import read_locks
+from .effects.book import open_book, split
 from .library import CardSet, Library, Model
 from .load import shipped_games, shipped_sources
 from .model import Card, Game
@@ -52,6 +53,7 @@ def compile_sources(
     cards = {name: read_cards(bundles[name], games[name], released, found) for name in games}
     libraries = {name: library_of(bundles[name], games[name], cards[name]) for name in games}
     libraries = {name: check_data(one) for name, one in libraries.items()}
+    libraries = {name: resolve_effects(one, found) for name, one in libraries.items()}
     libraries = {name: read_decks(one, bundles[name], found) for name, one in libraries.items()}
     return Compiled(Model(libraries), gathered(found, files))
 
@@ -141,6 +143,23 @@ def check_data(library: Library) -> Library:
         if faults:
             raise AssertionError(f"{card.id} does not fit the schema of its kind: {faults[0]}")
     return library
+
+
+def resolve_effects(library: Library, found: list[Diagnostic]) -> Library:
+    """What the project's cards do; a card whose effect has errors is no good card."""
+    book = open_book(library.game, library.abilities, library.phrases, found)
+    good, bad = split(library.own, lambda card: book.check(card, found))
+    for card in library.flawed:
+        book.check(card, found)
+    if not bad:
+        return replace(library, book=book)
+    ids = {card.id for card in bad}
+    sets = {
+        name: replace(one, cards=tuple(card for card in one.cards if card.id not in ids))
+        for name, one in library.sets.items()
+    }
+    flawed = (*library.flawed, *bad)
+    return replace(library, book=book, own=tuple(good), flawed=flawed, sets=sets)
 
 
 def read_decks(library: Library, bundle: Bundle, found: list[Diagnostic]) -> Library:

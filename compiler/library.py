@@ -17,6 +17,7 @@ from .model import Card, Field, Game, Place, WordList
 
 if TYPE_CHECKING:
     from .decks import Deck, Format, Pool
+    from .effects.book import EffectBook
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -44,6 +45,14 @@ class Library:
     maps: tuple[Item[syntax.Map], ...]
     formats: Mapping[str, Format] = field(default_factory=dict)
     decks: Mapping[str, Deck] = field(default_factory=dict)
+    book: EffectBook | None = None
+
+    @property
+    def effects(self) -> EffectBook:
+        """What its cards do. Raises `ValueError` before that stage."""
+        if self.book is None:
+            raise ValueError("effects are not resolved yet")
+        return self.book
 
     @cached_property
     def by_id(self) -> Mapping[str, Card]:

@@ -8,18 +8,19 @@ from types import ModuleType
 
 from ..runtime import core
 from ..runtime.vocabulary import Sentence, sentences_of
+from .load import shipped_games
 from .matching.grammar import Ability, Adjective, Grammar, Noun, Unit, lists_of, plural_of
 from .model import Game, KindModel
 
 
 def modules_of(game: str) -> tuple[ModuleType, ...]:
-    """The vocabulary modules of a game: the core's, and its own if the runtime ships one."""
-    try:
-        own = importlib.import_module(f"...runtime.{game}", __name__)
-    except ModuleNotFoundError as missing:
-        if missing.name is None or not missing.name.endswith(f"runtime.{game}"):
-            raise
+    """The vocabulary modules of a game: the core's, and its own if the game is a shipped one.
+
+    The name comes from a `.rune` file: nothing is imported but the folder of a shipped game.
+    """
+    if game not in shipped_games():
         return core.MODULES
+    own = importlib.import_module(f"...runtime.{game}", __name__)
     return (*core.MODULES, *own.vocabulary())
 
 
@@ -54,8 +55,9 @@ def add_abilities(grammar: Grammar, abilities: Iterable[Ability]) -> None:
 
 
 def _add_nouns(grammar: Grammar, game: Game) -> None:
-    nouns = [("player", "players", ("player",)), ("space", "spaces", ("space",))]
-    nouns.append(("card", "cards", ("card",)))
+    nouns: list[tuple[str, str, tuple[str, ...]]] = [
+        (word, plural_of(word), (word,)) for word in ("player", "space", "card")
+    ]
     for kind in game.kinds.values():
         one = kind.title.lower()
         nouns.append((one, kind.plural.lower() or plural_of(one), (kind.name,)))
@@ -70,8 +72,10 @@ def _add_nouns(grammar: Grammar, game: Game) -> None:
 def _add_adjectives(grammar: Grammar, game: Game) -> None:
     """A word of a list narrows the kinds that have a field of that list; a flag, its own kinds."""
     for kind in game.kinds.values():
+        seen: set[str] = set()  # of two fields of one list the first is meant
         for field in kind.fields.values():
-            if field.type.base in ("word", "words"):
+            if field.type.base in ("word", "words") and field.type.words not in seen:
+                seen.add(field.type.words)
                 for word in game.lists[field.type.words].words:
                     _adjective(grammar, word, field.name, word, kind.name)
             elif field.type.base == "flag" and " " not in field.name:

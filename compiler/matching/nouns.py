@@ -224,11 +224,12 @@ class NounReader:
 
     def _applies(self, word: WordRef, noun: Noun) -> bool:
         """Whether a word says something of every kind the noun names (`card` names them all)."""
-        if noun.type == ("card",):
-            return True
+        known = self.grammar.adjectives.get(tuple(word.shown.split()), [])
+        if noun.type == ("card",):  # of two lists with the word the first is meant
+            return bool(known) and (known[0].list, known[0].word) == (word.list, word.word)
         return any(
             (one.list, one.word) == (word.list, word.word) and set(noun.type) <= set(one.kinds)
-            for one in self.grammar.adjectives.get(tuple(word.shown.split()), ())
+            for one in known
         )
 
     def _nouns(self, i: int) -> list[tuple[int, Noun]]:
