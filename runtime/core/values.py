@@ -21,7 +21,7 @@ from ..vocabulary import (
 FieldName = Annotated[str, Slot("field")]
 Span = Annotated[str, Slot("word", ("span",))]
 PileName = Annotated[str, Slot("word", ("pile",))]
-SharedPile = Annotated[str, Slot("word", ("shared-pile",))]
+SharedPile = Annotated[str, Slot("word", ("shared pile",))]
 
 
 @value("the {field} of {things}")
