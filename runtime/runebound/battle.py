@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..cards import discard
-from ..decisions import Decision, Option, ask
+from ..decisions import Decision, Option, ask, ask_may
 from ..events import Event, drain, happen
 from ..units import gain
 from . import rolls
@@ -204,6 +204,8 @@ def strike(
     roll = rolls.combat_proposal(game, battle, fighter, phase, attack)
     game.rolls.append(roll)
     try:
+        if game.config.exhaustion and fighter.kind == "hero":
+            yield from exert(game, fighter, roll)
         success = yield from rolls.combat_roll(game, roll, against)
         if success is None or over(game):
             return
@@ -214,6 +216,14 @@ def strike(
         yield from drain(game)
     finally:
         game.rolls.pop()
+
+
+def exert(game: Runebound, hero: Card, roll: Event) -> Steps[None]:
+    """A Hero may exert himself for a bonus to a combat roll (RB-BASE-18)."""
+    if (yield from ask_may(player_of(game, hero), f"exert {hero}")):
+        yield from gain(game, hero, "exhaustion", 1)
+        yield from drain(game)
+        roll.facts["exertion"] = game.config.exertion_bonus
 
 
 def close_battle(game: Runebound, battle: Battle) -> Steps[None]:

@@ -56,6 +56,7 @@ class Config:
     ally_limit: int | None = 2
     item_limit: int | None = None
     exhaustion: bool = False
+    exertion_bonus: int = 1
     escape_difficulty: int = 14
     escape_failure_wounds: int = 1
     healing_price: int = 1

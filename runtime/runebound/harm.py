@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..cards import discard
 from ..events import Event, drain, happen
-from ..units import held, lose
+from ..units import gain, held, lose
 from .board import nearest_town, player_of, travel
 from .plays import sweep
 
@@ -35,6 +35,7 @@ def judge(game: Runebound) -> Steps[None]:
         return
     game.judging = True
     try:
+        yield from overexertion(game)
         seen: list[Card] = []
         while fallen := [card for card in beaten(game) if card not in seen]:
             seen += fallen
@@ -44,6 +45,17 @@ def judge(game: Runebound) -> Steps[None]:
             yield from sweep(game)
     finally:
         game.judging = False
+
+
+def overexertion(game: Runebound) -> Steps[None]:
+    """Exhaustion past a Hero's stamina turns into wounds (RB-BASE-18)."""
+    for player in game.players:
+        for card in list(player.zones["play"].cards):
+            held_now = card.counters.get("exhaustion", 0)
+            if held_now and "stamina" in card.data.fields:
+                excess = held_now - game.value(card, "stamina")
+                lost = yield from lose(game, card, "exhaustion", excess)
+                yield from gain(game, card, "wound", lost)
 
 
 def beaten(game: Runebound) -> list[Card]:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from .state import Runebound
 
 
-class IllegalPlay(ValueError):  # noqa: N818 - a play, not an error of ours
+class IllegalPlay(ValueError):
     """A card was played that may not be played; the message is the refusal."""
 
 
@@ -56,6 +56,8 @@ def play(game: Runebound, move: Move) -> Steps[None]:
     refusal = why_not(game, move.player, move.card, move.on)
     if refusal is not None:
         raise IllegalPlay(str(refusal))
+    if len(game.windows) == 1:
+        game.steps = 0
     event = game.windows[-1].event if game.windows else None
     yield from aside(game, _play(game, move, event))
 

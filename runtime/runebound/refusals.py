@@ -115,6 +115,8 @@ def wrong_moment(a: Attempt) -> Refusal | None:
     timing = str(a.card.data.fields.get("timing"))
     if a.window is not None and a.window.timing == timing:
         return None if timing != "bat" else _other_situation(a, a.window)
+    if timing not in MOMENTS:
+        return Refusal(f"{a.card} has no symbol that says when it is played", "RB-TIMING-01")
     when, rule = MOMENTS[timing]
     return Refusal(f"a card with the {timing} symbol is played only {when}", rule)
 
@@ -158,9 +160,14 @@ def in_a_duel(a: Attempt) -> Refusal | None:
 
 
 def enemy_bat_in_a_duel(a: Attempt) -> Refusal | None:
-    """Later in such a battle enemy bat cards are legal if their situation occurs (RB-PVP-07)."""
+    """Later in such a battle enemy bat cards are legal if their situation occurs, unless they
+    speak of this Challenge (RB-PVP-07)."""
     battle = a.game.battle
-    if battle is None or not battle.duel or not a.enemy or a.game.config.duel_enemy_bats:
+    if battle is None or not battle.duel or not a.enemy:
+        return None
+    if "challenge" in a.card.data.script.wants:
+        return Refusal("there is no Challenge in a battle between players", "RB-PVP-07")
+    if a.game.config.duel_enemy_bats:
         return None
     return Refusal("no enemy cards in a battle between players", "RB-PVP-07")
 

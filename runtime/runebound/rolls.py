@@ -87,9 +87,12 @@ def combat_roll(game: Runebound, roll: Event, target: Callable[[], int]) -> Step
     None where the battle was over before the dice fell. The damage is what the card deals now.
     """
     field, damage = f"{roll.skill} damage", game.value(roll.who, f"{roll.skill} damage")
-    passed = yield from _make(
-        game, roll, lambda: game.value(roll.who, f"{roll.skill} value"), target
-    )
+    exerted = int(roll.facts.get("exertion", 0))
+
+    def bonus() -> int:
+        return game.value(roll.who, f"{roll.skill} value") + exerted
+
+    passed = yield from _make(game, roll, bonus, target)
     if "attack" in roll.names:
         roll.facts["damage"] = max(0, roll.facts["damage"] + game.value(roll.who, field) - damage)
     return passed
