@@ -126,8 +126,8 @@ def library_of(bundle: Bundle, game: Game, cards: Cards) -> Library:
         if name in bundle.sets
     }
     return Library(
-        game=game, own=cards.own, shipped=cards.shipped, flawed=cards.flawed, sets=sets,
-        abilities=tuple(bundle.abilities), phrases=tuple(bundle.phrases),
+        game=game, own=cards.own, shipped=cards.shipped, flawed=cards.flawed, lost=cards.lost,
+        sets=sets, abilities=tuple(bundle.abilities), phrases=tuple(bundle.phrases),
         scenarios=tuple(bundle.scenarios), maps=tuple(bundle.maps),
     )  # fmt: skip
 

@@ -38,6 +38,7 @@ class Library:
     own: tuple[Card, ...]
     shipped: tuple[Card, ...]
     flawed: tuple[Card, ...]
+    lost: tuple[tuple[str, str], ...]  # set and name of cards whose kind does not exist
     sets: Mapping[str, CardSet]
     abilities: tuple[Item[syntax.Ability], ...]
     phrases: tuple[Item[syntax.Phrase], ...]
@@ -96,7 +97,7 @@ class Library:
 
     def faulty(self) -> Sequence[tuple[str, str]]:
         """Set and name of the cards that are declared but have errors."""
-        return tuple((card.set, card.name) for card in self.flawed)
+        return (*((card.set, card.name) for card in self.flawed), *self.lost)
 
     @cached_property
     def pool(self) -> Pool:

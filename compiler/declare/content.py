@@ -6,7 +6,7 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 
 from ...dsl import syntax
-from ...dsl.source import Source, Span
+from ...dsl.source import Span
 from ..model import Card, Game, Place
 from ..rules import cards as rules
 from ..rules import games as game_rules
@@ -22,11 +22,13 @@ from .tables import read_table
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """The cards of a game: the project's good ones, the shipped ones, and those with errors."""
+    """The cards of a game: the project's good ones, the shipped ones, those with errors, and set
+    and name of those of no kind at all."""
 
     own: tuple[Card, ...]
     shipped: tuple[Card, ...]
     flawed: tuple[Card, ...]
+    lost: tuple[tuple[str, str], ...]
 
 
 def read_cards(
@@ -48,7 +50,8 @@ def read_cards(
     return Cards(
         tuple(card for draft, card in good if not draft.shipped),
         tuple(card for draft, card in good if draft.shipped),
-        tuple(card for draft, card in made if draft.flawed) + tuple(reading.lost),
+        tuple(card for draft, card in made if draft.flawed),
+        tuple(reading.lost),
     )
 
 
@@ -58,11 +61,6 @@ def _card(draft: Draft) -> Card:
         draft.name, draft.fields, Place(draft.source, draft.span), draft.name_span,
         draft.sections, draft.play, tuple(draft.abilities),
     )  # fmt: skip
-
-
-def _unread(node: syntax.Card, source: Source, set_name: str) -> Card:
-    place = Place(source, node.span)
-    return Card("", set_name, 0, node.kind.value, node.name.value, {}, place, node.name.span)
 
 
 class _Reading:
@@ -76,7 +74,7 @@ class _Reading:
         self.quiet: Found = []
         self.readers: dict[tuple[str, bool], CardReader] = {}
         self.unset: set[str] = set()
-        self.lost: list[Card] = []
+        self.lost: list[tuple[str, str]] = []
 
     def all(self, bundle: Bundle) -> list[Draft]:
         """The cards in the order of the files."""
@@ -86,7 +84,7 @@ class _Reading:
             reader = self._reader(item)
             if reader is None:
                 if isinstance(node, syntax.Card):
-                    self.lost.append(_unread(node, item.source, item.set))
+                    self.lost.append((item.set, node.name.value))
                 continue
             if not item.set:
                 self._without_set(item)

@@ -83,7 +83,7 @@ def _pattern(line: RowReader, scope: Scope) -> FieldType:
 
 
 def _part(line: RowReader, scope: Scope) -> tuple[str, FieldType]:
-    name = line.take_name_before(_IN_PATTERNS)
+    name = line.take_name_before(_IN_PATTERNS, stop="}")
     if not name:
         raise LineError(rules.part_without_type(line.source, line.span, line.word()))
     for beginning in _IN_PATTERNS:

@@ -78,9 +78,12 @@ class RowReader(Reader):
         self._step(1)
         return word
 
-    def take_name_before(self, beginnings: Sequence[str]) -> str:
-        """Step over one or more words up to a phrase that may follow a name ("" without it)."""
+    def take_name_before(self, beginnings: Sequence[str], stop: str = "") -> str:
+        """Step over one or more words up to a phrase that may follow a name ("" without it, or
+        where a sign stands before it)."""
         for size in range(1, len(self._tokens) - self._at):
+            if self._tokens[self._at + size - 1].text == stop:
+                break
             ahead = [token.text.lower() for token in self._tokens[self._at + size :]]
             if any(_starts(ahead, beginning) for beginning in beginnings):
                 name = " ".join(token.text for token in self._tokens[self._at : self._at + size])
