@@ -1,0 +1,1 @@
+"""Checked effects to the English rules text that a card prints."""

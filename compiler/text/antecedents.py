@@ -1,0 +1,26 @@
+"""How many things a sentence speaks of: whether `it` after it can mean only one."""
+
+from __future__ import annotations
+
+from ..effects.checks import walk
+from ..matching.nouns import is_single
+from ..matching.phrases import Group, Node, Ref
+
+_PERSONS = ("player",)
+
+
+def single_things(node: Node) -> int:
+    """How many single cards or spaces a sentence speaks of; players are never `it`."""
+    seen: list[Node] = []
+    for one in walk(node):
+        if isinstance(one, Group | Ref) and _is_thing(one) and one not in seen:
+            seen.append(one)
+    return len(seen)
+
+
+def _is_thing(node: Group | Ref) -> bool:
+    if node.type in ((), _PERSONS, ("amount",)):
+        return False
+    if isinstance(node, Group) and node.quantity.form == "any":
+        return True
+    return is_single(node)

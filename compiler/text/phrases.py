@@ -1,0 +1,451 @@
+"""Print phrases: one method for each class of phrase, words from `Wording`, verbs that agree."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from ..matching.nouns import is_many
+from ..matching.phrases import (
+    AbilityRef,
+    Either,
+    EventNode,
+    Group,
+    MayDo,
+    Node,
+    Number,
+    Phrase,
+    Ref,
+    String,
+    Until,
+    UseNode,
+    WordRef,
+    Words,
+)
+from ..matching.templates import Verb
+from .templates import Alternative, Hole, Maybe, PrintPart
+from .wording import Wording, either
+
+_POSSESSIVES = {"you": "your", "they": "their", "it": "its", "them": "their"}
+_PLAYED = "the player who played this card"
+_ARTICLE = re.compile(r"\ban? (?=(\w+))")
+# Words whose first letter is not what is heard.
+_AN, _A = ("hour", "honest", "honour", "heir"), ("one", "once", "uni", "use", "eu")
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """How a bound name is printed (`that Ally`)."""
+
+    text: str
+    plural: bool
+
+
+@dataclass(slots=True, eq=False)
+class Speaker:
+    """Prints the phrases of one card. `names` are what it has named so far; `things` is how many
+    single things the event or sentence spoke of, to which `it` may point."""
+
+    wording: Wording
+    names: dict[str, Named] = field(default_factory=dict)
+    chosen: int = 0  # single things in the sentence before
+    brought: int = 0  # single things in the event under way
+    caster: str = _PLAYED
+
+    def say(self, node: Node) -> str:
+        """A phrase as it stands within a sentence."""
+        match node:
+            case Number():
+                return str(node.value).replace("-", "−")
+            case String():
+                return f'"{node.value}"'
+            case WordRef():
+                return self._word(node)
+            case Words():
+                shown = (self.wording.shown_word(node.list, word) for word in node.words)
+                return either(tuple(shown))
+            case Ref():
+                return self._ref(node)
+            case Group():
+                return self.group(node)
+            case Phrase():
+                return self.phrase(node)
+            case AbilityRef():
+                return self.ability(node.name, tuple(self.say(value) for value in node.values))
+            case Until():
+                return f"{self.phrase(node.change)} until {self.say(node.end)}"
+            case Either():
+                return f"{self.say(node.moment)} or until {self.say(node.deed)}"
+            case MayDo():
+                return f"{self.say(node.player)} may {self.say(node.action)}"
+            case EventNode():
+                return self.event(node)
+            case UseNode():
+                return self.use(node.limit, node.cost)
+
+    def ability(self, name: str, values: tuple[str, ...]) -> str:
+        """`Armoured 1`"""
+        return " ".join((name[:1].upper() + name[1:], *values))
+
+    def use(self, limit: str, cost: Node | None) -> str:
+        """`once per turn, discard 1 card`"""
+        parts = [f"once per {self.wording.word('span', limit)}"] if limit else []
+        return ", ".join([*parts, *([self.say(cost)] if cost is not None else [])])
+
+    def _word(self, word: WordRef) -> str:
+        if word.list == "unit":
+            return self.wording.unit(word.word, True)
+        return self.wording.word(word.list, word.word)
+
+    # ------------------------------------------------------------------------ references
+
+    def _ref(self, ref: Ref) -> str:
+        match ref.what:
+            case "caster":
+                return self.caster
+            case "name":
+                known = self.names.get(ref.name)
+                return known.text if known else self._that(ref)
+            case "player":
+                return ref.name
+            case "card":
+                return f'"{ref.name}"'
+            case "owner":
+                return "its owner"
+            case "this" | "that" | "those":
+                return f"{ref.what} {self.wording.noun(ref.name, ref.plural)}"
+            case "the" | "the noun":
+                return f"the {self.wording.noun(ref.name)}"
+            case "it":
+                return self._it(ref)
+            case "them" if ref.type == ("player",):
+                return "those players"
+            case _:
+                return ref.what
+
+    def _it(self, ref: Ref) -> str:
+        """`it`, where only one thing was spoken of; else `that Spell`."""
+        things = self.chosen if ref.key in ("last", "") else self.brought
+        if things == 1 and not ref.key.startswith("name:"):
+            return "it"
+        return self._that(ref)
+
+    def _that(self, ref: Ref) -> str:
+        return f"{'those' if ref.plural else 'that'} {self.wording.noun_of(ref.type, ref.plural)}"
+
+    def possessive(self, node: Node) -> str:
+        """`your`, `this Challenge's`; "" where only `of …` reads well."""
+        if isinstance(node, Ref):
+            known = _POSSESSIVES.get(node.what)
+            if known and not (node.what == "it" and self._ref(node) != "it"):
+                return known
+        said = self.say(node)
+        if said == self.caster != "you" or (isinstance(node, Group) and node.filters):
+            return "your" if said == "you" else ""
+        if said == "you":
+            return "your"
+        return said + ("'" if said.endswith("s") else "'s")
+
+    # ------------------------------------------------------------------------ nouns
+
+    def group(self, group: Group, quantity: str | None = None) -> str:
+        """A noun phrase; `quantity` in place of its own."""
+        count = self._quantity(group) if quantity is None else quantity
+        if group.of is not None:
+            return f"{count} of {self.say(group.of)}"
+        owner = group.owner
+        if owner is not None and quantity is None and not self.possessive(owner):
+            rest = self._described(group, group.plural)
+            return f"the {rest} of {self.say(owner)}"
+        possessor = self._possessor(group) if quantity is None else ""
+        if possessor:
+            bare = self._described(group, group.plural, filters=False)
+            return f"{possessor} {bare}"
+        many = group.plural and quantity != "no"
+        return with_article(f"{count} {self._described(group, many)}".strip())
+
+    def one_of(self, group: Group) -> str:
+        """A bare plural in the singular: `card in your hand`."""
+        return self._described(group, False)
+
+    def _described(self, group: Group, plural: bool, filters: bool = True) -> str:
+        form = group.quantity.form
+        words = []
+        for word in group.words:
+            if word.list != "other" or form not in ("a", "no"):
+                words.append(self.wording.word(word.list, word.word))
+        if group.quantity.random and form != "a":
+            words.insert(0, "random")
+        words.append(self.wording.noun(group.noun, plural))
+        if filters:
+            words += [self._filter(filter, plural) for filter in group.filters]
+        return " ".join(words)
+
+    def _filter(self, filter: Phrase, plural: bool) -> str:
+        said = self.say(filter)
+        return said if plural else re.sub(r"\bin their (name|text)\b", r"in its \1", said)
+
+    def _possessor(self, group: Group) -> str:
+        """`the hero of another player` is `another player's Hero`."""
+        if group.quantity.form != "the" or len(group.filters) != 1:
+            return ""
+        players = group.filters[0].get("players")
+        if group.filters[0].rule.name != "belonging_to" or players is None:
+            return ""
+        return "" if is_many(players) else self.possessive(players)
+
+    def _quantity(self, group: Group) -> str:
+        quantity = group.quantity
+        amount = "" if quantity.amount is None else self.say(quantity.amount)
+        match quantity.form:
+            case "a":
+                other = any(word.list == "other" for word in group.words)
+                return ("another" if other else "a") + (" random" if quantity.random else "")
+            case "n":
+                return "one" if group.of is not None and amount == "1" else amount
+            case "up to":
+                return f"up to {amount}"
+            case "any number of":
+                return "any number" if group.of is not None else "any number of"
+            case "top" | "bottom":
+                return f"the {quantity.form}" + ("" if amount == "1" else f" {amount}")
+            case "own":
+                return self.possessive(group.owner) if group.owner is not None else ""
+            case "bare":
+                return ""
+            case form:
+                return form
+
+    # ------------------------------------------------------------------------ sentences
+
+    def phrase(self, phrase: Phrase, mood: str = "") -> str:
+        """A sentence or a part of one. `mood`: `would` (before a replacement), `bare` (its
+        subject was said already)."""
+        if phrase.rule.result == "ban":
+            return self._ban(phrase)
+        for alternative in self.wording.template(phrase.rule).alternatives:
+            words = self._fill(alternative, phrase, mood)
+            if words is not None:
+                return words
+        raise ValueError(f"no template prints {phrase.rule.name}")
+
+    def _fill(self, parts: Alternative, phrase: Phrase, mood: str) -> str | None:
+        """One alternative with its holes filled, None if something it wants is not there."""
+        subject = _subject(parts, phrase)
+        words: list[str] = []
+        for n, part in enumerate(parts):
+            match part:
+                case str():
+                    owned = n > 0 and _owns(parts, n - 1)
+                    words.append(part.removeprefix("'s") if owned else part)
+                case Verb():
+                    words.append(_verb(part, subject, phrase, mood))
+                    mood = "" if mood == "would" else mood
+                case Maybe():
+                    words.append(self._fill(part.parts, phrase, mood) or "")
+                case Hole():
+                    said = self._hole(part, phrase, _owns(parts, n))
+                    if said is None:
+                        return None
+                    words.append(said)
+        if mood == "bare" and subject is not None:
+            words = words[1:]
+        return with_article(_close("".join(words)))
+
+    def _hole(self, hole: Hole, phrase: Phrase, owns: bool) -> str | None:
+        if not hole.slot:
+            return self.wording.symbol(hole.form)
+        node = reach(phrase, hole.path)
+        if node is None:
+            return None
+        if owns:
+            return self.possessive(node) or None
+        if hole.form:
+            return FORMS[hole.form](self, hole, node, phrase)
+        if isinstance(node, WordRef) and node.list == "unit":
+            return self.wording.unit(node.word, not _is_one(phrase))
+        said = self.say(node)
+        unit = phrase.get("unit")
+        if hole.slot == "bound" and isinstance(unit, WordRef):
+            return said if self.wording.counted(unit.word) else said.replace("fewer", "less")
+        return said
+
+    def _ban(self, phrase: Phrase) -> str:
+        """`no other player may play …`, `your Hero cannot make …`"""
+        subject, *rest = self.wording.template(phrase.rule).alternatives[0]
+        assert isinstance(subject, Hole)
+        who = phrase.get(subject.slot)
+        assert who is not None
+        said = self._fill(tuple(rest), phrase, "") or ""
+        if isinstance(who, Group) and who.quantity.form in ("each", "any", "a", "all"):
+            none = self.group(who, "none" if who.of is not None else "no")
+            return f"{none} {said.strip().replace('cannot', 'may', 1)}"
+        return f"{self.say(who)} {said.strip()}"
+
+    # ------------------------------------------------------------------------ events
+
+    def event(self, node: EventNode, would: bool = False) -> str:
+        """The head of an event: `after your Hero defeats a Challenge`; with `would`, what is
+        about to happen and may be changed."""
+        what = self.phrase(node.what, "would" if would else "")
+        limit = self.wording.word("span", node.limit) if node.limit else ""
+        if node.times == "first":
+            return f"the first time {what}" + (f" each {limit}" if limit else "")
+        if node.times == "next":
+            head = f"the next time {what}"
+        else:
+            mood = "when" if would and node.mood == "before" else node.mood
+            head = f"{mood} {what}".strip()
+        return f"once per {limit}, {head}" if limit else head
+
+
+def reach(phrase: Phrase, path: tuple[tuple[str, str], ...]) -> Node | None:
+    """What stands at the end of a way through slots, None where it leads nowhere."""
+    node: Node | None = phrase
+    for slot, sentence in path:
+        if not isinstance(node, Phrase):
+            return None
+        node = node.get(slot)
+        if sentence and not (isinstance(node, Phrase) and node.rule.name == sentence):
+            return None
+    return node
+
+
+def _subject(parts: Alternative, phrase: Phrase) -> Node | None:
+    """What the verbs agree with: the slot the sentence starts with."""
+    first: PrintPart = parts[0]
+    if isinstance(first, Maybe):
+        first = first.parts[0]
+    return reach(phrase, first.path) if isinstance(first, Hole) else None
+
+
+def _verb(verb: Verb, subject: Node | None, phrase: Phrase, mood: str) -> str:
+    many = subject is None or is_many(subject) or (isinstance(subject, Ref) and _is_you(subject))
+    if mood == "would":
+        return "would " + ("be" if verb.base == "are" else verb.base)
+    if phrase.rule.mood == "past":
+        return "were" if many and verb.base == "are" else verb.past
+    if mood == "bare" or many:
+        return verb.base
+    return verb.third
+
+
+def _is_you(subject: Ref) -> bool:
+    return subject.what == "you"
+
+
+def _owns(parts: Alternative, n: int) -> bool:
+    """Whether a hole is followed by `'s`."""
+    following = parts[n + 1] if n + 1 < len(parts) else ""
+    return isinstance(parts[n], Hole) and isinstance(following, str) and following[:2] == "'s"
+
+
+def _is_one(phrase: Phrase) -> bool:
+    """Whether a unit is in the singular: `1 wound`, `exactly 1 wound`."""
+    amount, bound = phrase.get("amount"), phrase.get("bound")
+    if isinstance(bound, Phrase) and bound.rule.name == "exactly":
+        amount = bound.get("n")
+    return isinstance(amount, Number) and amount.value == 1
+
+
+def _close(text: str) -> str:
+    return re.sub(r" {2,}", " ", text).replace(" ,", ",").strip()
+
+
+def with_article(text: str) -> str:
+    """`a` and `an` by the word that follows, but not within quotes."""
+    parts = text.split('"')
+    parts[::2] = [_ARTICLE.sub(_fitting, part) for part in parts[::2]]
+    return '"'.join(parts)
+
+
+def _fitting(match: re.Match[str]) -> str:
+    following = match[1].lower()
+    vowel = following.startswith(_AN) or (
+        following[0] in "aeiou" and not following.startswith(_A)
+    )
+    return "an " if vowel else "a "
+
+
+# ------------------------------------------------------------------------------------- forms
+
+
+def _number(speaker: Speaker, hole: Hole, node: Node, phrase: Phrase) -> str | None:
+    """Only a plain number, or one that the card gives (`X`)."""
+    return speaker.say(node) if isinstance(node, Number) or _is_letter(node) else None
+
+
+def _is_letter(node: Node) -> bool:
+    return isinstance(node, Ref) and node.what == "name" and node.type == ("amount",)
+
+
+def _each(speaker: Speaker, hole: Hole, node: Node, phrase: Phrase) -> str | None:
+    """A bare plural in the singular, to stand after `for each`."""
+    if not isinstance(node, Group) or node.quantity.form not in ("bare", "own"):
+        return None
+    if node.quantity.form == "own" and node.plural:
+        return f"of {speaker.group(node)}"
+    return speaker.one_of(node) if node.plural else None
+
+
+def _own(speaker: Speaker, hole: Hole, node: Node, phrase: Phrase) -> str | None:
+    """As the owner of what follows: `this Challenge's`."""
+    return speaker.possessive(node) or None
+
+
+def _same(speaker: Speaker, hole: Hole, node: Node, phrase: Phrase) -> str | None:
+    """Nothing, where another slot has the same at the end of its way."""
+    for slot, _ in phrase.slots:
+        if slot != hole.slot and reach(phrase, ((slot, ""), *hole.path[1:])) == node:
+            return ""
+    return None
+
+
+def _rank(speaker: Speaker, hole: Hole, node: Node, phrase: Phrase) -> str | None:
+    """A bound of a level or value: `2 or higher`."""
+    said = speaker.say(node).replace("more", "higher")
+    return said.replace("fewer", "lower")
+
+
+def _much(speaker: Speaker, hole: Hole, node: Node, phrase: Phrase) -> str | None:
+    """A bound of what is not counted in pieces: `2 or less`."""
+    return speaker.say(node).replace("fewer", "less")
+
+
+def _place(speaker: Speaker, hole: Hole, node: Node, phrase: Phrase) -> str | None:
+    """Kinds of space as the places they are: `in a forest or the hills`."""
+    return speaker.wording.places(node.list, node.words) if isinstance(node, Words) else None
+
+
+def _pieces(speaker: Speaker, hole: Hole, node: Node, phrase: Phrase) -> str | None:
+    """A unit that is counted in pieces, in the plural."""
+    if isinstance(node, WordRef) and speaker.wording.counted(node.word):
+        return speaker.wording.unit(node.word, True)
+    return None
+
+
+def _plural(speaker: Speaker, hole: Hole, node: Node, phrase: Phrase) -> str | None:
+    """A unit in the plural, whatever the number beside it (`1 of those wounds`)."""
+    return speaker.wording.unit(node.word, True) if isinstance(node, WordRef) else None
+
+
+def _counted(speaker: Speaker, hole: Hole, node: Node, phrase: Phrase) -> str | None:
+    """A bare plural that a number stands before: `1 more Spell`."""
+    one = phrase.get("n") == Number(1)
+    return speaker.one_of(node) if one and isinstance(node, Group) else speaker.say(node)
+
+
+Form = Callable[[Speaker, Hole, Node, Phrase], str | None]
+FORMS: dict[str, Form] = {
+    "number": _number,
+    "each": _each,
+    "own": _own,
+    "same": _same,
+    "rank": _rank,
+    "much": _much,
+    "place": _place,
+    "pieces": _pieces,
+    "plural": _plural,
+    "counted": _counted,
+}

@@ -1,0 +1,139 @@
+"""Clauses, and how they are joined into sentences, paragraphs and bullets."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+_FIRST = re.compile(r"^(\(*)(\w)")
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A bullet line: what stands before the colon, and its sentences."""
+
+    label: str
+    sentences: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """What a statement says, without capital and full stop.
+
+    `opening` is how it begins a sentence, where that differs; `follow` are the sentences that go
+    on from it; `items` are bullets under the last. `subject` says that it names who does it,
+    `standing` that it stands in a paragraph of its own.
+    """
+
+    text: str
+    opening: str = ""
+    follow: tuple[str, ...] = ()
+    items: tuple[Item, ...] = ()
+    joint: str = "; "  # between the items where they must stand in one line
+    subject: bool = False
+    standing: bool = False
+    headed: bool = False  # begins with a head of its own (`after …`, `if …`)
+
+    @property
+    def simple(self) -> bool:
+        """Whether another clause may be joined to it within a sentence."""
+        return not self.follow and not self.items and not self.headed
+
+    def sentences(self) -> tuple[str, ...]:
+        """Its sentences where it stands by itself."""
+        return (self.opening or self.text, *self.follow)
+
+
+def flat(clause: Clause) -> Clause:
+    """The same without bullets: they stand in the last sentence."""
+    if not clause.items:
+        return clause
+    shown = clause.joint.join(_in_line(item) for item in clause.items)
+    *before, last = (clause.text, *clause.follow)
+    text, *follow = (*before, f"{last}: {shown}")
+    opening = f"{clause.opening}: {shown}" if clause.opening and not clause.follow else ""
+    return replace(clause, text=text, opening=opening, follow=tuple(follow), items=())
+
+
+def _in_line(item: Item) -> str:
+    said = "; ".join(item.sentences)
+    return f"{item.label}: {said}" if item.label else said
+
+
+def in_one(clause: Clause) -> str:
+    """A clause as one run of words."""
+    plain = flat(clause)
+    return "; ".join((plain.text, *plain.follow))
+
+
+def joined(head: str, clauses: list[Clause], nested: bool = False) -> Clause:
+    """Clauses under a head that must hold for all of them: one goes on from the head, two are
+    joined, more are bullets (within a bullet: `A, then B, then C`)."""
+    if not clauses:
+        return Clause(f"{head}, nothing happens", headed=True)
+    if len(clauses) == 1:
+        one = flat(clauses[0]) if nested else clauses[0]
+        return replace(one, text=f"{head}, {one.text}", opening="", headed=True)
+    if len(clauses) == 2 and clauses[0].simple and not (clauses[1].headed and clauses[0].standing):
+        first, second = clauses[0], flat(clauses[1]) if nested else clauses[1]
+        text = f"{head}, {first.text}{_and(first, second)}{second.text}"
+        return Clause(text, "", second.follow, second.items, second.joint, headed=True)
+    if nested:
+        return Clause(f"{head}, {in_line(clauses)}", headed=True)
+    return Clause(head, items=tuple(Item("", flat(one).sentences()) for one in clauses))
+
+
+def _and(first: Clause, second: Clause) -> str:
+    return ", then " if not first.subject and not second.subject else ", and "
+
+
+def in_line(clauses: list[Clause]) -> str:
+    """Clauses in one run of words, one after another."""
+    if all(clause.simple for clause in clauses):
+        return ", then ".join(clause.text for clause in clauses)
+    return "; ".join(in_one(clause) for clause in clauses)
+
+
+def paragraphs(clauses: Iterable[Clause]) -> tuple[str, ...]:
+    """Clauses one after another: what is done in one paragraph, what stands each in its own."""
+    lines: list[str] = []
+    run: list[str] = []
+    for clause in clauses:
+        if clause.standing:
+            _close(lines, run)
+        run += clause.sentences()
+        if clause.items:
+            last = run.pop()
+            _close(lines, run, f"{capital(last)}:")
+            lines += [bullet(item) for item in clause.items]
+        elif clause.standing:
+            _close(lines, run)
+    _close(lines, run)
+    return tuple(lines)
+
+
+def _close(lines: list[str], run: list[str], last: str = "") -> None:
+    said = [sentence(one) for one in run] + ([last] if last else [])
+    if said:
+        lines.append(" ".join(said))
+    run.clear()
+
+
+def bullet(item: Item) -> str:
+    """`- 4–8: Deal 1 wound to your Hero.`"""
+    said = " ".join(sentence(one) for one in item.sentences)
+    return "- " + (f"{item.label}: {said}" if item.label else said)
+
+
+def sentence(text: str) -> str:
+    """With a capital and a full stop."""
+    if text == "–":
+        return text
+    ends = text.endswith((".", "!", "?", ".)", '."'))
+    return capital(text) + ("" if ends else ".")
+
+
+def capital(text: str) -> str:
+    """With a capital letter at its start."""
+    return _FIRST.sub(lambda found: found[1] + found[2].upper(), text)
