@@ -86,7 +86,14 @@ def discard_units(fx: Fx, who: Players, measure: Wealth) -> Steps[None]:
         yield from units.lose(fx.game, player, measure.unit, n, fx.card)
 
 
-@action("[{who}] discard(s) {measure} from {fighters}", meaning="heal, cure, recover")
+@action(
+    "[{who}] discard(s) {measure} from {fighters}",
+    meaning="heal, cure, recover",
+    prints=(
+        "[{who}] discard(s) {measure=equal_to.unit} from {fighters} equal to {measure.amount}"
+        " | [{who}] discard(s) {measure} from {fighters}"
+    ),
+)
 @statement
 def heal(fx: Fx, who: Players, measure: Harm, fighters: Fighters) -> Steps[None]:
     """Remove wounds or the like from fighters, as many as there are."""
@@ -194,7 +201,12 @@ def shuffle(fx: Fx, who: Players, zone: ZoneSlot) -> Steps[None]:
     yield from ()
 
 
-@action("[{who}] search(es) {zone} for {cards}", meaning="find a card, tutor, fetch", name="card")
+@action(
+    "[{who}] search(es) {zone} for {cards}",
+    meaning="find a card, tutor, fetch",
+    name="card",
+    prints="[{who}] search(es) {zone} for {cards}, then shuffle(s) {zone}",
+)
 @statement
 def search(fx: Fx, who: Players, zone: ZoneSlot, cards: HandCards) -> Steps[list[Card]]:
     """Look through a deck or pile for cards; it is shuffled afterwards. `it` is what was found."""
@@ -231,7 +243,14 @@ def reveal(fx: Fx, who: Players, cards: HandCards) -> Steps[list[Card]]:
     return shown
 
 
-@action("deal {harm} to {fighters}", meaning="hurt, damage, wound, injure, exhaust")
+@action(
+    "deal {harm} to {fighters}",
+    meaning="hurt, damage, wound, injure, exhaust",
+    prints=(
+        "deal {harm=equal_to.unit} to {fighters} equal to {harm.amount}"
+        " | deal {harm} to {fighters}"
+    ),
+)
 @statement
 def deal(fx: Fx, harm: Harm, fighters: Fighters) -> Steps[None]:
     """Put wounds, exhaustion or the like on fighters."""
@@ -264,7 +283,13 @@ def choose(fx: Fx, who: Players, things: Things) -> Steps[list[Any]]:
     return things
 
 
-@outcomes("roll the die", rows=("die",), meaning="dice, random, d10", name="amount")
+@outcomes(
+    "roll the die",
+    rows=("die",),
+    meaning="dice, random, d10",
+    name="amount",
+    prints="roll the {:die}",
+)
 @statement
 def roll_die(fx: Fx) -> Steps[int]:
     """Roll the game's die; `the roll` is the number shown, and rows may tell what each does."""

@@ -24,7 +24,17 @@ from .things import is_in
 END_OF_EVENT = Moment()
 
 
-@action("add {n} to {value}", change="add", meaning="raise, increase, boost, bonus, more, stronger")
+@action(
+    "add {n} to {value}",
+    change="add",
+    meaning="raise, increase, boost, bonus, more, stronger",
+    prints=(
+        "{value.things} get(s) +{n:number} {value.field}"
+        " | {value.things} get(s) +1 {value.field} for each {n.things:each}"
+        " | increase {value=field_of} by {n} | increase {value=things_field} by {n}"
+        " | add {n} to {value}"
+    ),
+)
 @statement
 def add(fx: Fx, n: Amount, value: ValueSlot, end: Moment = END_OF_EVENT) -> Steps[None]:
     """Raise a value while it lasts; several such changes sum up (RB-GRULE-02)."""
@@ -32,7 +42,16 @@ def add(fx: Fx, n: Amount, value: ValueSlot, end: Moment = END_OF_EVENT) -> Step
     yield from ()
 
 
-@action("subtract {n} from {value}", change="subtract", meaning="lower, decrease, penalty, less")
+@action(
+    "subtract {n} from {value}",
+    change="subtract",
+    meaning="lower, decrease, penalty, less",
+    prints=(
+        "{value.things} get(s) −{n:number} {value.field}"
+        " | {value.things} get(s) −1 {value.field} for each {n.things:each}"
+        " | reduce {value} by {n}"
+    ),
+)
 @statement
 def subtract(fx: Fx, n: Amount, value: ValueSlot, end: Moment = END_OF_EVENT) -> Steps[None]:
     """Lower a value while it lasts, never below 0."""
@@ -40,7 +59,12 @@ def subtract(fx: Fx, n: Amount, value: ValueSlot, end: Moment = END_OF_EVENT) ->
     yield from ()
 
 
-@action("set {value} to {n}", change="set", meaning="become, is now, change to")
+@action(
+    "set {value} to {n}",
+    change="set",
+    meaning="become, is now, change to",
+    prints="{value} become(s) {n:number} | {value} become(s) equal to {n}",
+)
 @statement
 def set_value(fx: Fx, value: ValueSlot, n: Amount, end: Moment = END_OF_EVENT) -> Steps[None]:
     """Give a value while it lasts; of two that set the same, the later wins (RB-GRULE-01)."""
@@ -48,7 +72,15 @@ def set_value(fx: Fx, value: ValueSlot, n: Amount, end: Moment = END_OF_EVENT) -
     yield from ()
 
 
-@action("swap {value} and {other}", change="swap", meaning="exchange, trade places")
+@action(
+    "swap {value} and {other}",
+    change="swap",
+    meaning="exchange, trade places",
+    prints=(
+        "swap {value.things:own} {value.field} and {other.field}{other.things:same}"
+        " | swap {value} and {other}"
+    ),
+)
 @statement
 def swap(fx: Fx, value: ValueSlot, other: ValueSlot, end: Moment = END_OF_EVENT) -> Steps[None]:
     """Exchange two values, as they are now, while it lasts."""
@@ -58,7 +90,16 @@ def swap(fx: Fx, value: ValueSlot, other: ValueSlot, end: Moment = END_OF_EVENT)
     yield from ()
 
 
-@action("prevent {measure}", where="before gain", meaning="stop, block, shield, protect, absorb")
+@action(
+    "prevent {measure}",
+    where="before gain",
+    meaning="stop, block, shield, protect, absorb",
+    prints=(
+        "prevent {measure=units.amount} of those {measure.unit:plural}"
+        " | prevent up to {measure=up_to.amount} of those {measure.unit:plural}"
+        " | prevent all of those {measure=all_units.unit:plural} | prevent {measure}"
+    ),
+)
 @statement
 def prevent(fx: Fx, measure: Harm) -> Steps[None]:
     """Let that much less of what is about to happen happen; only inside `before`."""
@@ -107,7 +148,12 @@ def gains(fx: Fx, cards: Cards, ability: AbilitySlot) -> Grant:
     return Grant(name, lambda _: values, lambda _: cards, f"gains {name}")
 
 
-@action("{who} can play {n} more {cards}", change="permit", meaning="extra, another, limit")
+@action(
+    "{who} can play {n} more {cards}",
+    change="permit",
+    meaning="extra, another, limit",
+    prints="{who} may play {n} more {cards:counted}",
+)
 def can_play_more(fx: Fx, who: Players, n: Amount, cards: AnyCard) -> Permit:
     """Lift a limit on playing cards while it lasts (RB-GRULE-03)."""
 

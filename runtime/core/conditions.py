@@ -42,7 +42,13 @@ def there_are(fx: Fx, bound: BoundSlot, things: AnyThing) -> bool:
     return bound.holds(len(things))
 
 
-@condition("{n} is {bound}")
+@condition(
+    "{n} is {bound}",
+    prints=(
+        "{n=field_of} is {bound:rank} | {n=things_field} is {bound:rank}"
+        " | {n=number_of} is {bound} | {n} is {bound:much}"
+    ),
+)
 def compare(fx: Fx, n: Amount, bound: BoundSlot) -> bool:
     """A number is within a bound."""
     return bound.holds(n)

@@ -77,7 +77,7 @@ def more_than(fx: Fx, n: Amount) -> Bound:
     return Bound(n + 1, None)
 
 
-@bound("less than {n}")
+@bound("less than {n}", prints="fewer than {n}")
 def less_than(fx: Fx, n: Amount) -> Bound:
     """Under this many."""
     return Bound(0, n - 1)
@@ -107,7 +107,10 @@ def that_many(fx: Fx) -> int:
     return fx.event.amount if fx.event is not None else fx.roll
 
 
-@amount("the {unit} of {things}")
+@amount(
+    "the {unit} of {things}",
+    prints="the number of {unit:pieces} on {things} | the {unit} of {things}",
+)
 def held_by(fx: Fx, unit: AnyUnit, things: Things) -> int:
     """How much of a unit lies on something."""
     return sum(thing.counters.get(unit, 0) for thing in things)
@@ -125,13 +128,13 @@ def twice(fx: Fx, n: Term) -> int:
     return 2 * n
 
 
-@amount("half {n}, rounded down")
+@amount("half {n}, rounded down", prints="half {n} (rounded down)")
 def half_down(fx: Fx, n: Term) -> int:
     """Half as much, a fraction dropped."""
     return n // 2
 
 
-@amount("half {n}, rounded up")
+@amount("half {n}, rounded up", prints="half {n} (rounded up)")
 def half_up(fx: Fx, n: Term) -> int:
     """Half as much, a fraction counted whole."""
     return (n + 1) // 2

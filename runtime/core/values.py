@@ -30,7 +30,7 @@ def field_of(fx: Fx, field: FieldName, things: Things) -> ValueRef:
     return ValueRef(field, tuple(things))
 
 
-@value("{things} 's {field}")
+@value("{things} 's {field}", prints="{things}'s {field} | the {field} of {things}")
 def things_field(fx: Fx, things: Things, field: FieldName) -> ValueRef:
     """The same, said the other way round: `your hero's escape`."""
     return ValueRef(field, tuple(things))
@@ -121,7 +121,10 @@ def end_of_each(fx: Fx, span: Span) -> Moment:
     return Moment("end", span)
 
 
-@ending("the end of {player} 's next {span}")
+@ending(
+    "the end of {player} 's next {span}",
+    prints="the end of {player}'s next {span} | the end of the next {span} of {player}",
+)
 def end_of_players_next(fx: Fx, player: OnePlayer, span: Span) -> Moment:
     """When that player's turn after this one is over."""
     return Moment("end", span, player, fx.game.turn)

@@ -39,6 +39,10 @@ Count = Annotated[int, Slot("count")]
     "{hero} (make|makes) a {skill} test at {difficulty}",
     rows=("passed", "failed"),
     meaning="check, skill, roll against",
+    prints=(
+        "{hero} make(s) a {skill} test ({difficulty})"
+        "; passed: it succeeds; failed: it fails"
+    ),
 )
 @statement
 def make_test(fx: Fx, hero: OneHero, skill: Skill, difficulty: Amount) -> Steps[str]:
@@ -159,13 +163,17 @@ def attack_damage(fx: Fx) -> ValueRef:
     return ValueRef("damage of the attack", () if attack is None else (attack,))
 
 
-@condition("{who} (are|is) in {terrain}", meaning="stands, terrain, space")
+@condition(
+    "{who} (are|is) in {terrain}",
+    meaning="stands, terrain, space",
+    prints="{who} (are|is) {terrain:place}",
+)
 def stands_in(fx: Fx, who: AnyFighter, terrain: Terrains) -> bool:
     """On a space of one of these kinds; a space may be of several."""
     return any(on_terrain(fx, terrain)(fighter) for fighter in who)
 
 
-@filter("in {terrain}", of=("fighter",))
+@filter("in {terrain}", of=("fighter",), prints="{terrain:place}")
 def on_terrain(fx: Fx, terrain: Terrains) -> Where:
     """Fighters on a space of one of these kinds."""
 
