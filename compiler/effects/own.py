@@ -92,6 +92,9 @@ def _read(
                 nouns = ["number", *sorted(" ".join(name) for name in grammar.nouns)]
                 near = nearest(shown, nouns)
                 found.append(rules.unknown_slot(source, span, shown, nouns, near))
+                # The body may use the name all the same: no echo errors.
+                name = slot.partition(":")[0].strip().lower()
+                slots.append(OwnSlot(name, name, Slot("things", (), one=True)))
                 fine = False
             else:
                 slots.append(made)

@@ -53,13 +53,20 @@ class Resolver:
 
     def read(self, text: syntax.Text, reads: tuple[str, ...], names: Names) -> Node | None:
         """A text as one of some nonterminals, bound and checked; None with a finding."""
+        key = (text.value, reads, names, self.outside)
+        known = self.reader.bound.get(key)
+        if known is not None:
+            return known
         node = self.reader.read(text.value, reads, names.matching())
         if isinstance(node, Problem):
             self.found.append(explain(self.grammar, self.source, text.span, text.value, node))
             return None
+        before = len(self.found)
         report = self._reporter(text.span.start)
         bound = Binder(self.grammar, names, report).bind(node)
         Checks(self, names, report).look(bound)
+        if len(self.found) == before:  # equal texts in equal scopes are bound once
+            self.reader.bound[key] = bound
         return bound
 
     def _reporter(

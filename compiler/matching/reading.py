@@ -43,6 +43,7 @@ class Reader:
     """Reads texts against one grammar."""
 
     grammar: Grammar
+    bound: dict[tuple[object, ...], Node] = field(default_factory=dict)  # kept by the resolver
     _known: dict[tuple[str, tuple[str, ...], Scope], Node | Problem] = field(default_factory=dict)
 
     def read(self, text: str, reads: tuple[str, ...], scope: Scope) -> Node | Problem:
@@ -52,6 +53,7 @@ class Reader:
         if found is None:
             if len(self._known) > _CACHE:
                 self._known.clear()
+                self.bound.clear()
             found = self._known[key] = self._read(text, reads, scope)
         return found
 
