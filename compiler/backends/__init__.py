@@ -6,11 +6,13 @@ from collections.abc import Callable, Mapping
 
 from ..library import Model
 from .json_data import json_files
+from .python.files import python_files
 from .schema import schema_files
 
 Backend = Callable[[Model], dict[str, str | bytes]]
 
 BACKENDS: Mapping[str, Backend] = {
     "json": json_files,
+    "python": python_files,
     "schema": schema_files,
 }

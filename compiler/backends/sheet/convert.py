@@ -1,46 +1,38 @@
-"""Stage "sheet", its beginning: checked cards with their printed text to the faces that are drawn."""
+"""Stage "sheet", its beginning: checked cards with their printed text become faces."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 
-from ...model import Card, Field, FieldType, Game, KindModel, Value, Word, WordList
+from ...library import Library
+from ...model import Card, Field, FieldType, KindModel, Value, Word, WordList
+from ...text.cards import SAID, CardTexts
 from . import richtext
 from .model import Face, FaceField, Rich, WordFace
 from .richtext import rich
 
-# What has a place of its own on every face, or none at all.
-_APART = frozenset({"epic"})
-
-
-@dataclass(frozen=True, slots=True)
-class Texts:
-    """The printed text of a card, with marks: above its line and below it."""
-
-    above: str = ""
-    rules: str = ""
+# What has a place of its own on every face, or is said by the text.
+_APART = SAID | {"epic"}
 
 
 class Faces:
-    """Makes faces of the cards of one game."""
+    """Makes faces of the cards of one library."""
 
-    def __init__(self, game: Game, cards: Iterable[Card]) -> None:
-        """`cards` are all there are: some are named by others, and each set is counted."""
-        self.game = game
-        self._names: dict[str, str] = {}
+    def __init__(self, library: Library) -> None:
+        self.game = library.game
+        self._texts = CardTexts(library, icons=True)
+        self._names = {id: card.name for id, card in library.by_id.items()}
         self._sizes: dict[str, int] = {}
-        self._fields: dict[str, Mapping[str, Field]] = {}
-        for card in cards:
-            self._names[card.id] = card.name
+        for card in (*library.cards(), *library.flawed):
             self._sizes[card.set] = max(self._sizes.get(card.set, 0), card.number)
-        self._words = dict(_all_words(game.lists.values()))
+        self._words = dict(_all_words(self.game.lists.values()))
 
-    def of(self, card: Card, texts: Texts) -> Face:
+    def of(self, card: Card) -> Face:
         """The face of one card."""
         kind = self.game.kinds[card.kind]
-        values = {name: value for name, value in self._values(card, kind)}
-        above, rules = rich(texts.above), rich(texts.rules)
+        values = dict(self._values(card, kind))
+        said = self._texts.of(card)
+        above, rules = rich("\n".join(said.above)), rich("\n".join(said.body))
         flavor = rich(_text(card, "flavor"))
         return Face(
             key=card.id, kind=card.kind, kind_title=kind.title, name=card.name,
@@ -120,9 +112,9 @@ class Faces:
                 yield name, _face(self._words[name])
         for field, value in values.items():
             words = kind.fields[field].type.words
-            for name in value if isinstance(value, tuple) else (value,):
-                if words and isinstance(name, str):
-                    yield name, _face(self._word(words, name))
+            for word in value if isinstance(value, tuple) else (value,):
+                if words and isinstance(word, str):
+                    yield word, _face(self._word(words, word))
 
 
 def _all_words(lists: Iterable[WordList]) -> Iterator[tuple[str, Word]]:
