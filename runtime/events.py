@@ -82,8 +82,8 @@ def report(game: Game, event: Event) -> None:
 def matching(game: Game, stage: str, event: Event) -> list[tuple[Fx, Handler]]:
     """The handlers in force that answer an event at a stage, in the game's order."""
     found = []
-    for fx, rule in game.standing(Handler):
-        if rule.stage != stage or event.kind not in rule.kinds:
+    for fx, rule in game.standing(Handler, event.kind):
+        if rule.stage != stage:
             continue
         if rule.when is not None and not rule.when(fx):
             continue

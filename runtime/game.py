@@ -18,6 +18,7 @@ from .script import AbilityScript, Ban, Change, Fx, Grant, Handler, Permit, Stan
 from .state import Card, CardData, Player, Space, Thing, Zone
 from .words import Family, speaks_of
 
+NO_NAMES: Mapping[str, Any] = {}
 ON_THE_TABLE = ("play", "table", "waiting")  # zones in which a card keeps what lies on it
 
 S = TypeVar("S", Handler, Change, Ban, Permit, Grant)
@@ -144,37 +145,58 @@ class Game:
 
     # ---------------------------------------------------------------- standing rules
 
-    def carriers(self) -> Iterator[tuple[Fx, tuple[Standing, ...], int]]:
-        """Every card in play and every lasting record, with the rules they carry and since when."""
+    def standing(self, kind: type[S], about: str = "") -> list[tuple[Fx, S]]:
+        """Every rule of one class in force now, granted abilities included, oldest first; with
+        `about` only those that speak of this kind of event, or change this field."""
+        found = self._in_force(kind, about)
+        if len(found) > 1:
+            found.sort(key=_since)
+        return [(fx, rule) for _, fx, rule in found]
+
+    def _in_force(self, kind: type[S], about: str) -> list[tuple[int, Fx, S]]:
+        found: list[tuple[int, Fx, S]] = []
         for card in self.in_play():
-            you = card.controller or self.active
             script = card.data.script
-            fx = Fx(self, card, you, card.caster or you)
             if script.standing:
-                yield fx, script.standing, card.entered
+                self._gather(found, kind, about, card, script.standing)
             for name, values in script.abilities:
-                carried = Fx(self, card, you, card.caster or you, names=dict(values))
-                yield carried, self.abilities[name].standing, card.entered
+                self._gather(found, kind, about, card, self.abilities[name].standing, values)
         for lasting in list(self.lastings):
             if lasting.block:
-                yield lasting.fx, lasting.fx.card.data.script.blocks[lasting.block], lasting.clock
+                fx = lasting.fx
+                rules = fx.card.data.script.blocks[lasting.block]
+                self._gather(found, kind, about, fx.card, rules, fx=fx, clock=lasting.clock)
+        return found
 
-    def standing(self, kind: type[S]) -> Iterator[tuple[Fx, S]]:
-        """Every rule of one class in force now, granted abilities included, oldest first."""
-        for fx, rules, _ in sorted(self.carriers(), key=lambda carried: carried[2]):
-            for rule in rules:
-                if isinstance(rule, kind):
-                    yield fx, rule
-                elif isinstance(rule, Grant) and (rule.when is None or rule.when(fx)):
-                    yield from self._granted(fx, rule, kind)
+    def _gather(
+        self, found: list[tuple[int, Fx, S]], kind: type[S], about: str, card: Card,
+        rules: tuple[Standing, ...], names: Mapping[str, Any] = NO_NAMES,
+        fx: Fx | None = None, clock: int = -1,
+    ) -> None:  # fmt: skip
+        """Add what fits of one table of rules; they share a scope, made only when one fits."""
+        since = card.entered if clock < 0 else clock
+        for rule in rules:
+            grant = isinstance(rule, Grant) and kind is not Grant
+            if not grant and not _speaks_of(rule, kind, about):
+                continue
+            if fx is None:
+                you = card.controller or self.active
+                fx = Fx(self, card, you, card.caster or you, names=dict(names))
+            if isinstance(rule, kind):
+                found.append((since, fx, rule))
+            elif isinstance(rule, Grant):
+                self._granted(found, kind, about, fx, rule, since)
 
-    def _granted(self, fx: Fx, grant: Grant, kind: type[S]) -> Iterator[tuple[Fx, S]]:
-        for thing in grant.of(fx):
-            you = thing.controller or self.active
-            carried = Fx(self, thing, you, you, names=grant.values(fx))
-            for rule in self.abilities[grant.ability].standing:
-                if isinstance(rule, kind):
-                    yield carried, rule
+    def _granted(
+        self, found: list[tuple[int, Fx, S]], kind: type[S], about: str, fx: Fx, grant: Grant,
+        since: int,
+    ) -> None:  # fmt: skip
+        rules = self.abilities[grant.ability].standing
+        if not any(_speaks_of(rule, kind, about) for rule in rules):
+            return
+        if grant.when is None or grant.when(fx):
+            for thing in grant.of(fx):
+                self._gather(found, kind, about, thing, rules, grant.values(fx), clock=since)
 
     def usable(self, fx: Fx, rule: Handler) -> bool:
         """Whether a limited rule has a use left in this span."""
@@ -196,9 +218,8 @@ class Game:
 
     def forbidding(self, event: Event) -> tuple[Fx, Ban] | None:
         """The rule that says that this cannot be done, if there is one."""
-        for fx, ban in self.standing(Ban):
-            holds = event.kind in ban.kinds and (ban.when is None or ban.when(fx))
-            if holds and ban.matches(fx, event):
+        for fx, ban in self.standing(Ban, event.kind):
+            if (ban.when is None or ban.when(fx)) and ban.matches(fx, event):
                 return fx, ban
         return None
 
@@ -206,9 +227,8 @@ class Game:
         """How many more than the rules allow may be done, by the cards in force."""
         return sum(
             permit.more(fx)
-            for fx, permit in self.standing(Permit)
-            if event.kind in permit.kinds
-            and (permit.when is None or permit.when(fx))
+            for fx, permit in self.standing(Permit, event.kind)
+            if (permit.when is None or permit.when(fx))
             and permit.matches(fx, event)
         )
 
@@ -233,7 +253,7 @@ class Game:
     def value(self, thing: Thing, name: str) -> int:
         """A field's value now: the last `set` wins (RB-GRULE-01), adds sum up (RB-GRULE-02).
 
-        Never below 0. Raises `LoopError` where values are set to each other in a circle.
+        Raises `LoopError` where values are set to each other in a circle.
         """
         key = (id(thing), name)
         if key in self._reading:
@@ -247,17 +267,15 @@ class Game:
                         value, latest = amount, clock
                 else:
                     added += amount if op == "add" else -amount
-            return max(0, value + added)
+            lowest = self.lowest(name)
+            return value + added if lowest is None else max(lowest, value + added)
         finally:
             self._reading.pop()
 
     def _changes(self, thing: Thing, name: str) -> Iterator[tuple[int, str, int]]:
-        for fx, rules, clock in self.carriers():
-            for rule in rules:
-                if not isinstance(rule, Change) or rule.field != name:
-                    continue
-                if (rule.when is None or rule.when(fx)) and _among(rule.of(fx), thing):
-                    yield clock, rule.op, rule.amount(fx)
+        for clock, fx, rule in self._in_force(Change, name):
+            if (rule.when is None or rule.when(fx)) and _among(rule.of(fx), thing):
+                yield clock, rule.op, rule.amount(fx)
         for lasting in self.lastings:
             for op, changed, things, amount in lasting.changes:
                 if changed == name and _among(things, thing):
@@ -340,9 +358,25 @@ class Game:
         """Refill an empty zone that must be drawn from; whether there are cards now."""
         return False
 
+    def lowest(self, name: str) -> int | None:
+        """Below what the value of a field never falls, None where it may be negative."""
+        return 0
+
     def capacity(self, thing: Thing, unit: str) -> int | None:
         """How much of a unit a thing can hold at most, None without a bound."""
         return None
+
+
+def _since(entry: tuple[int, Fx, Any]) -> int:
+    return entry[0]
+
+
+def _speaks_of(rule: Standing, kind: type[Any], about: str) -> bool:
+    if not isinstance(rule, kind):
+        return False
+    if not about or isinstance(rule, Grant):
+        return True
+    return rule.field == about if isinstance(rule, Change) else about in rule.kinds
 
 
 def _listed(held: object, value: str) -> bool:

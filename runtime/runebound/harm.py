@@ -50,10 +50,9 @@ def judge(game: Runebound) -> Steps[None]:
 def overexertion(game: Runebound) -> Steps[None]:
     """Exhaustion past a Hero's stamina turns into wounds (RB-BASE-18)."""
     for player in game.players:
-        for card in list(player.zones["play"].cards):
-            held_now = card.counters.get("exhaustion", 0)
-            if held_now and "stamina" in card.data.fields:
-                excess = held_now - game.value(card, "stamina")
+        for card in player.zones["play"].cards:
+            if card.counters.get("exhaustion") and "stamina" in card.data.fields:
+                excess = held(card, "exhaustion") - game.value(card, "stamina")
                 lost = yield from lose(game, card, "exhaustion", excess)
                 yield from gain(game, card, "wound", lost)
 
@@ -65,7 +64,7 @@ def beaten(game: Runebound) -> list[Card]:
     if battle is not None and not battle.duel and not battle.outcome:
         found.append(battle.challenge)
     for player in game.clockwise():
-        found += player.zones["play"].cards
+        found += [card for card in player.zones["play"].cards if card.counters]
     return [card for card in found if _dead(game, card)]
 
 
