@@ -36,12 +36,15 @@ class Commands(click.Group):
         return command
 
     def invoke(self, ctx: click.Context) -> Any:
+        """Run a command; what it returns is the status."""
         try:
-            return super().invoke(ctx)
+            status = super().invoke(ctx)
+            sys.stdout.flush()
         except BrokenPipeError:
             # Caught here, since click would make a status of it that says "errors in the cards".
             _drop_output()
-            return PIPE_CLOSED
+            status = PIPE_CLOSED
+        ctx.exit(status or 0)
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -91,16 +94,12 @@ def run(arguments: Sequence[str] | None = None) -> int:
             prog_name="runewright",
             standalone_mode=False,
         )
-        sys.stdout.flush()
     except click.ClickException as wrong:
         wrong.show()
         return wrong.exit_code
     except click.Abort:
         click.echo("\nStopped.", err=True)
         return INTERRUPTED
-    except BrokenPipeError:
-        _drop_output()
-        return PIPE_CLOSED
     return ended if isinstance(ended, int) else 0
 
 

@@ -1,4 +1,4 @@
-"""Files on disk: all of a build or none of it, each whole or not at all, never outside its folder."""
+"""Files on disk: a build as a whole or not at all, as is each file; never outside its folder."""
 
 from __future__ import annotations
 
@@ -44,12 +44,14 @@ def write_file(target: Path, content: Content) -> bool:
     return True
 
 
-def write_files(folder: Path, files: Mapping[str, Content], *, tidy: bool) -> Written:
+def write_files(
+    folder: Path, files: Mapping[str, Content], *, tidy: bool, manifest: bool = True
+) -> Written:
     """Write all files into a folder, or none. What has not changed is not touched; with `tidy`,
-    files of an earlier build that this one does not make are removed."""
+    files of an earlier build that this one does not make are removed: the `manifest` knows them."""
     home = Path(os.path.realpath(folder))
     targets = {name: _inside(home, name) for name in sorted(files)}
-    known = _manifest(home)
+    known = _manifest(home) if manifest else set()
     staged: list[tuple[Path, Path]] = []
     new: list[str] = []
     try:
@@ -60,7 +62,7 @@ def write_files(folder: Path, files: Mapping[str, Content], *, tidy: bool) -> Wr
                 new.append(name)
         gone = sorted(known - targets.keys()) if tidy else []
         kept = targets.keys() | (known - set(gone))
-        if kept != known:
+        if manifest and kept != known:
             listing = json.dumps({"files": sorted(kept)}, indent=1, ensure_ascii=False) + "\n"
             staged.append((_stage(home / MANIFEST, listing.encode()), home / MANIFEST))
         while staged:
@@ -88,7 +90,7 @@ def _inside(home: Path, name: str) -> Path:
             "nothing was written"
         )
     if target.is_dir():
-        raise WriteError(f"{target} is a folder, a file is to be written there; nothing was written")
+        raise WriteError(f"{target} is a folder; a file cannot be written there")
     return target
 
 

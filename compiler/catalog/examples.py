@@ -1,4 +1,4 @@
-"""An example for each sentence: its slots are filled until the matcher reads it as that sentence."""
+"""An example for each sentence: its slots are filled until the matcher reads it as just that."""
 
 from __future__ import annotations
 
@@ -90,11 +90,11 @@ class Examples:
             for name in (of, *slot.accepts):
                 yield from (" ".join(words) for words in grammar.lists.get(name, ()))
         elif reads in ("field", "adjective", "ability"):
-            tables = {
-                "field": grammar.fields, "adjective": grammar.adjectives,
-                "ability": grammar.abilities,
-            }  # fmt: skip
-            for words in tables[reads]:
+            names = {
+                "field": list(grammar.fields), "adjective": list(grammar.adjectives),
+                "ability": list(grammar.abilities),
+            }[reads]  # fmt: skip
+            for words in names:
                 yield " ".join(words) + (" 1" if reads == "ability" else "")
         elif reads == "value":
             yield from self._values()

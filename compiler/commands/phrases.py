@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
+from pathlib import Path
 from textwrap import fill
 from typing import TYPE_CHECKING
 
 import click
 
-from ..console import wrong, write_json
+from ..console import either, write_json, wrong
 
 if TYPE_CHECKING:
     from ..catalog.phrases import Entry
@@ -33,12 +34,11 @@ def command(game: str | None, word: Sequence[str], form: str) -> int:
     In a sentence {slot} is filled by what its name says, […] may be left out, (a|b) is one of
     them, wound(s) is written as its number wants it.
     """
-    from ..catalog.games import chosen
-    from ..catalog.phrases import entries, search, suggestion
+    from ..catalog.games import vocabulary
+    from ..catalog.phrases import search, suggestion
 
-    name, words = chosen(game, word)
-    known = entries(name)
-    written = " ".join(words)
+    name, written = _asked(game, word)
+    known = vocabulary(name)
     found = search(known, written)
     if form == "json":
         write_json([entry.as_data() for entry in found])
@@ -47,6 +47,33 @@ def command(game: str | None, word: Sequence[str], form: str) -> int:
     if not found:
         raise wrong(f"No sentence of {name} speaks of {written!r}.", suggestion(known, written))
     return 0
+
+
+def _asked(first: str | None, words: Sequence[str]) -> tuple[str, str]:
+    """The game and what is searched for; the first argument may be a word already."""
+    from ..catalog.games import vocabulary
+    from ..catalog.phrases import search
+    from ..load import shipped_games
+    from ..suggest import nearest
+
+    games = shipped_games()
+    if first in games:
+        return str(first), " ".join(words)
+    written = " ".join([*([first] if first else []), *words])
+    near = nearest(first, games) if first else None
+    if near and (words or not search(vocabulary(_meant(games)), written)):
+        raise wrong(f"There is no game {first!r}.", near)
+    return _meant(games), written
+
+
+def _meant(games: Sequence[str]) -> str:
+    """The game of the cards in this folder, else the only one that is shipped."""
+    from ..catalog.games import used_in
+
+    used = [game for game in used_in(Path()) if game in games]
+    if not used and len(games) > 1:
+        raise wrong(f"Name the game: {either(games)}.")
+    return (used or list(games))[0]
 
 
 def _page(found: Sequence[Entry]) -> Iterator[str]:

@@ -48,10 +48,10 @@ class Faces:
     def _values(self, card: Card, kind: KindModel) -> Iterator[tuple[str, Value]]:
         """The kind's own fields that say something of this card, in the kind's order."""
         for name in kind.own:
-            value = card.fields.get(name)
-            if value is None:
-                value = kind.fields[name].default or None
-            if value is not None and value is not False and value != ():
+            default = kind.fields[name].default
+            value = card.fields.get(name, default)
+            says_nothing = value is None or value is False or value == ()
+            if not says_nothing and not (value == 0 and default == 0):
                 yield name, value
 
     # ------------------------------------------------------------------------- as it is read

@@ -1,0 +1,115 @@
+"""`sheet [PATH…] -o FILE.pdf`: printable sheets of cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from ..console import choice, counted, existing, has_errors, paths_argument, say, show, wrong
+
+if TYPE_CHECKING:
+    from ..backends.sheet import Face
+    from ..library import Library
+    from ..model import Card
+    from ..workspace import Workspace
+
+
+@click.command("sheet")
+@paths_argument
+@click.option(
+    "-o", "--output", "target", type=click.Path(path_type=Path), default=Path("cards.pdf"),
+    show_default=True, help="The file to write.",
+)  # fmt: skip
+@click.option("--deck", metavar="NAME", help="Print this deck instead of the folder's cards.")
+@click.option(
+    "--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True,
+    help="The paper in the printer.",
+)  # fmt: skip
+@click.option(
+    "--copies/--once", default=True, show_default=True,
+    help="As many of each card as its deck or its `copies` says, or each once.",
+)  # fmt: skip
+@click.option("--title", default="", metavar="TEXT", help="What stands on the sheets' margin.")
+def command(
+    paths: tuple[Path, ...], target: Path, deck: str | None, paper: str, copies: bool, title: str
+) -> int:
+    """Print cards on sheets, nine on a page, with marks to cut along.
+
+    Cards with errors are left out and named; the others are printed.
+    """
+    if target.suffix.lower() != ".pdf":
+        raise wrong(f"The file to write must end in .pdf: {str(target)!r}.")
+    given = existing(paths)
+    from ..backends.sheet import SheetOptions, sheets
+    from ..workspace import read
+    from ..writing import WriteError, write_file
+
+    work = read(given)
+    found = [one for one in work.diagnostics if has_errors([one])]
+    chosen = list(_of_deck(work, deck) if deck is not None else _of_project(work))
+    faces = list(_faces(chosen, copies))
+    options: dict[str, Any] = {"paper": paper, "title": title or _named(work, deck)}
+    result = sheets(faces, SheetOptions(**options))
+    found += result.diagnostics
+    show(found, err=True)
+    _say_left_out(work)
+    if not result.pdf:
+        return 1
+    try:
+        new = write_file(target, result.pdf)
+    except WriteError as fault:
+        raise wrong(f"{fault}.") from fault
+    pages = f"{counted(result.pages, 'sheet')} of {paper.upper() if paper == 'a4' else 'Letter'}"
+    kept = "" if new else " (as it was)"
+    click.echo(f"{target}: {counted(len(faces), 'card')} on {pages}{kept}")
+    return int(has_errors(found))
+
+
+def _of_project(work: Workspace) -> Iterator[tuple[Library, Card, int]]:
+    """The good cards of the project, set by set, each with its `copies`."""
+    for library in work.libraries:
+        for card in sorted(library.own, key=lambda card: (card.set, card.number)):
+            copies = card.fields.get("copies", 1)
+            yield library, card, copies if isinstance(copies, int) else 1
+
+
+def _of_deck(work: Workspace, deck: str | None) -> Iterator[tuple[Library, Card, int]]:
+    """The cards of a deck in its order; the project's own decks go before shipped ones."""
+    known = {name: (library, one) for library in work.libraries
+             for name, one in library.decks.items()}  # fmt: skip
+    known |= {one.name: (library, one) for library, one in work.decks()}
+    library, chosen = known[choice(deck or "", known, "deck")]
+    for entry in (*chosen.entries, *chosen.uncounted):
+        yield library, entry.card, entry.count
+
+
+def _faces(chosen: list[tuple[Library, Card, int]], copies: bool) -> Iterator[Face]:
+    """A face for each copy; with `copies` false each card once."""
+    from ..backends.sheet.convert import Faces
+
+    makers: dict[int, Faces] = {}
+    made: dict[tuple[int, str], Face] = {}
+    for library, card, count in chosen:
+        maker = makers.setdefault(id(library), Faces(library))
+        key = (id(library), card.id)
+        if key in made and not copies:
+            continue
+        face = made.setdefault(key, maker.of(card))
+        yield from [face] * (count if copies else 1)
+
+
+def _named(work: Workspace, deck: str | None) -> str:
+    """What stands on the margin: the deck, or the set where all cards are of one."""
+    sets = {card.set for card in work.cards}
+    return deck or (next(iter(sets)) if len(sets) == 1 else "")
+
+
+def _say_left_out(work: Workspace) -> None:
+    names = [f"{card.name!r}" for card in work.flawed]
+    if names:
+        say(f"Left out, since they have errors: {', '.join(names)}.")
+
+
