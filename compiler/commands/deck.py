@@ -208,4 +208,5 @@ def _verdict(judged: Judged) -> str:
     counts = ", ".join(counted(n, f"card in {name}", f"cards in {name}") for name, n
                        in judged.counts.items())  # fmt: skip
     by = f' by format "{judged.deck.format.name}"' if judged.deck else ""
-    return f'"{judged.name}" is {"legal" if judged.legal else "not legal"}{by}: {counts or "no cards"}'
+    verdict = "legal" if judged.legal else "not legal"
+    return f'"{judged.name}" is {verdict}{by}: {counts or "no cards"}'

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from ...library import Library
 from ...model import Card, Field, FieldType, KindModel, Value, Word, WordList
-from ...text.cards import SAID, CardTexts
+from ...printing import Printer
 from . import richtext
 from .model import Face, FaceField, Rich, WordFace
 from .richtext import rich
 
 # What has a place of its own on every face, or is said by the text.
-_APART = SAID | {"epic"}
+_APART = frozenset({"epic", "also own hero"})
 
 
 class Faces:
@@ -20,7 +20,7 @@ class Faces:
 
     def __init__(self, library: Library) -> None:
         self.game = library.game
-        self._texts = CardTexts(library, icons=True)
+        self._texts = Printer(library, icons=True)
         self._names = {id: card.name for id, card in library.by_id.items()}
         self._sizes: dict[str, int] = {}
         for card in (*library.cards(), *library.flawed):
@@ -50,9 +50,9 @@ class Faces:
         for name in kind.own:
             default = kind.fields[name].default
             value = card.fields.get(name, default)
-            says_nothing = value is None or value is False or value == ()
-            if not says_nothing and not (value == 0 and default == 0):
-                yield name, value
+            if value is None or value is False or value == () or value == 0 == default:
+                continue
+            yield name, value
 
     # ------------------------------------------------------------------------- as it is read
 

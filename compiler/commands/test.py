@@ -1,0 +1,35 @@
+"""`test [PATH…]`: plays the scenarios."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from ..console import counted, existing, has_errors, paths_argument, show
+
+
+@click.command("test")
+@paths_argument
+def command(paths: tuple[Path, ...]) -> int:
+    """Play the scenarios: a position, moves, and what must then hold.
+
+    A line that does not hold is shown in its place, with what was found instead. pytest runs the
+    same scenarios, one test each.
+    """
+    given = existing(paths)
+    from ..scenarios import run_scenario, scripts_of
+    from ..workspace import read
+
+    work = read(given)
+    found = list(work.diagnostics)
+    show(one for one in found if has_errors([one]))
+    results = [run_scenario(script) for script in scripts_of(work.compiled)]
+    for result in results:
+        show(result.diagnostics)
+        if not result.passed:
+            click.echo(f'FAILED "{result.name}"')
+    failed = sum(not result.passed for result in results)
+    passed = f"{len(results) - failed:,} passed"
+    click.echo(f"{counted(len(results), 'scenario')}: {passed}" + (f", {failed:,} failed" * bool(failed)))
+    return int(bool(failed) or has_errors(found))
