@@ -12,7 +12,7 @@ from ..matching.phrases import Node, Number, Phrase, Ref, Until
 from . import names as naming
 from .antecedents import single_things
 from .phrases import Named, Speaker
-from .sentences import Clause, Item, flat, in_line, joined
+from .sentences import NOTHING, Clause, Item, capital, flat, in_line, joined
 from .wording import either
 
 _NOTHING = "nothing_happens"
@@ -43,7 +43,10 @@ class Forms:
             if isinstance(statement, model.IfDone) and found:
                 found[-1] = self._if_done(found[-1], statement)
                 continue
-            found += self.clause(statement, bare)
+            made = self.clause(statement, bare)
+            if found and made[0] == found[-1] and isinstance(statement, model.Do):
+                made = [replace(made[0], text=f"{made[0].text} again")]
+            found += made
         return found
 
     @staticmethod
@@ -60,7 +63,7 @@ class Forms:
             case model.Do():
                 return [self._do(statement.phrase, bare)]
             case model.Lasting():
-                return [replace(self._do(statement.phrase, bare), standing=True)]
+                return [replace(self._do(statement.phrase, bare, "lasting"), standing=True)]
             case model.Table():
                 return [self._table(statement)]
             case model.On():
@@ -105,7 +108,7 @@ class Forms:
 
     def _sentences(self, body: Sequence[Statement]) -> tuple[str, ...]:
         said = [one for clause in self.clauses(body) for one in flat(clause).sentences()]
-        return tuple(said) or ("–",)
+        return tuple(said) or (NOTHING,)
 
     def __enter__(self) -> None:
         self.nested += 1
@@ -115,23 +118,24 @@ class Forms:
 
     # ------------------------------------------------------------------------ sentences
 
-    def _do(self, phrase: Node, bare: Node | None = None) -> Clause:
+    def _do(self, phrase: Node, bare: Node | None = None, mood: str = "") -> Clause:
         if isinstance(phrase, Until):
-            return self._changed_until(phrase)
+            return self._changed_until(phrase, "act" if bare is not None else "")
         assert isinstance(phrase, Phrase)
         dropped = bare is not None and _first_slot(phrase) == bare
-        said = self.speaker.phrase(phrase, "bare" if dropped else "")
+        mood = "bare" if dropped else "act" if bare is not None else mood
+        said = self.speaker.phrase(phrase, mood)
         self.speaker.chosen = single_things(phrase)
         acts = phrase.rule.implied or not phrase.rule.subject
         changes = bool(phrase.rule.sentence.change) or phrase.rule.result == "ban"
-        subject = not dropped and (not acts or (changes and not event_change(phrase)))
-        return Clause(said, subject=subject)
+        lasts = changes and not event_change(phrase)
+        return Clause(said, subject=not dropped and not acts, lasts=lasts)
 
-    def _changed_until(self, node: Until) -> Clause:
-        change, end = self.speaker.phrase(node.change), self.speaker.say(node.end)
+    def _changed_until(self, node: Until, mood: str) -> Clause:
+        change, end = self.speaker.phrase(node.change, mood), self.speaker.say(node.end)
         trailing = node.change.rule.sentence.change in _TRAILING
         opening = "" if trailing else f"until {end}, {change}"
-        return Clause(f"{change} until {end}", opening, subject=True)
+        return Clause(f"{change} until {end}", opening, lasts=True)
 
     def _table(self, table: model.Table) -> Clause:
         assert isinstance(table.phrase, Phrase)
@@ -144,19 +148,19 @@ class Forms:
         found: list[Clause] = []
         for row in rows:
             parts = tuple(template.outcome(name) for name in row.names)
-            found.append(self.under(f"if {_either_of(parts)}" if parts else "otherwise", row.body))
+            found.append(self.under(f"if {either(parts)}" if parts else "otherwise", row.body))
         return _followed(said, found)
 
     def _rows_listed(self, said: Clause, table: model.Table) -> Clause:
-        labelled = [(self._label(row), () if _is_nothing(row.body) else row.body)
-                    for row in table.rows]  # fmt: skip
+        labels = [_label(row) for row in table.rows]
+        labelled = [
+            (label, () if _is_nothing(row.body) else row.body)
+            for label, row in zip(labels, table.rows, strict=True)
+        ]
         items = self.items(labelled)
+        if any(row.ranges for row in table.rows):
+            items = tuple(replace(item, lead=_lead(item.label)) for item in items)
         return replace(said, items=items)
-
-    def _label(self, row: model.Row) -> str:
-        ranges = ", ".join(str(a) if a == b else f"{a}–{b}" for a, b in row.ranges)
-        titles = tuple(name[:1].upper() + name[1:] for name in row.names)
-        return ranges or (either(titles) if titles else "Otherwise")
 
     # ------------------------------------------------------------------------ heads
 
@@ -174,7 +178,7 @@ class Forms:
         end = self.speaker.say(block.end)
         match block.body:
             case (model.Lasting(phrase=phrase),):
-                said = self._do(phrase)
+                said = self._do(phrase, mood="lasting")
                 return replace(
                     said, text=f"{said.text} until {end}", opening=f"until {end}, {said.text}"
                 )
@@ -228,9 +232,15 @@ class Forms:
             found = joined(f"{head}, you may", self.clauses(use.body, you), self.nested > 0)
             found = replace(found, text=found.text.replace("you may, ", "you may ", 1))
             return replace(found, standing=True)
-        with self:
-            clauses = self.clauses(use.body)
-        return Clause(f"{head}: {in_line(clauses)}", standing=True, headed=True)
+        clauses = self.clauses(use.body)
+        if len(clauses) > 1:
+            clauses = [flat(clause) for clause in clauses]
+        said = [one for clause in clauses for one in clause.sentences()] or ["nothing happens"]
+        made = clauses[-1] if clauses else Clause("")
+        return replace(
+            made, text=f"{head}: {capital(said[0])}", opening="", follow=tuple(said[1:]),
+            standing=True, headed=True, mark=" –" if len(said) == 1 else ":",
+        )  # fmt: skip
 
     # ------------------------------------------------------------------------ choices
 
@@ -316,9 +326,15 @@ def _followed(first: Clause, rest: Sequence[Clause]) -> Clause:
     )
 
 
-def _either_of(parts: tuple[str, ...]) -> str:
-    """`it passes or fails`"""
-    return either(parts)
+def _label(row: model.Row) -> str:
+    """What stands before a row: `4–8`, `Speed or Damage`, `Otherwise`."""
+    ranges = ", ".join(str(a) if a == b else f"{a}–{b}" for a, b in row.ranges)
+    titles = tuple(name[:1].upper() + name[1:] for name in row.names)
+    return ranges or (either(titles) if titles else "Otherwise")
+
+
+def _lead(label: str) -> str:
+    return "otherwise, " if label == "Otherwise" else f"on {label}, "
 
 
 def _is_nothing(body: Sequence[Statement]) -> bool:

@@ -115,6 +115,8 @@ def called_names(statements: tuple[Statement, ...], wording: Wording) -> dict[st
         given[noun, plural] += 1
         if shared[noun, plural] > 1 and n < len(_ORDINALS):
             names[name] = Named(f"the {_ORDINALS[n]} {noun}", plural)
+        elif noun == _ROLL:
+            names[name] = Named(f"the {noun}", plural)
         else:
             names[name] = Named(f"{'those' if plural else 'that'} {noun}", plural)
     return names

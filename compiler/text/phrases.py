@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from ..matching.grammar import plural_of
 from ..matching.nouns import is_many
 from ..matching.phrases import (
     AbilityRef,
@@ -24,11 +25,12 @@ from ..matching.phrases import (
     Words,
 )
 from ..matching.templates import Verb
+from .shorten import PLAYED
 from .templates import Alternative, Hole, Maybe, PrintPart
 from .wording import Wording, either
 
 _POSSESSIVES = {"you": "your", "they": "their", "it": "its", "them": "their"}
-_PLAYED = "the player who played this card"
+
 _ARTICLE = re.compile(r"\ban? (?=(\w+))")
 # Words whose first letter is not what is heard.
 _AN, _A = ("hour", "honest", "honour", "heir"), ("one", "once", "uni", "use", "eu")
@@ -51,7 +53,7 @@ class Speaker:
     names: dict[str, Named] = field(default_factory=dict)
     chosen: int = 0  # single things in the sentence before
     brought: int = 0  # single things in the event under way
-    caster: str = _PLAYED
+    caster: str = PLAYED
 
     def say(self, node: Node) -> str:
         """A phrase as it stands within a sentence."""
@@ -221,10 +223,12 @@ class Speaker:
 
     def phrase(self, phrase: Phrase, mood: str = "") -> str:
         """A sentence or a part of one. `mood`: `would` (before a replacement), `bare` (its
-        subject was said already)."""
+        subject was said already), `act` (as something that is done), `lasting` (what is so as
+        long)."""
         if phrase.rule.result == "ban":
             return self._ban(phrase)
-        for alternative in self.wording.template(phrase.rule).alternatives:
+        template = self.wording.template(phrase.rule, as_done=mood == "act")
+        for alternative in template.alternatives:
             words = self._fill(alternative, phrase, mood)
             if words is not None:
                 return words
@@ -326,6 +330,8 @@ def _verb(verb: Verb, subject: Node | None, phrase: Phrase, mood: str) -> str:
         return "would " + ("be" if verb.base == "are" else verb.base)
     if phrase.rule.mood == "past":
         return "were" if many and verb.base == "are" else verb.past
+    if mood == "lasting" and verb.base == "become":
+        return "are" if many else "is"
     if mood == "bare" or many:
         return verb.base
     return verb.third
@@ -436,6 +442,11 @@ def _counted(speaker: Speaker, hole: Hole, node: Node, phrase: Phrase) -> str | 
     return speaker.one_of(node) if one and isinstance(node, Group) else speaker.say(node)
 
 
+def _values(speaker: Speaker, hole: Hole, node: Node, phrase: Phrase) -> str | None:
+    """A field in the plural: `ranged values`."""
+    return plural_of(speaker.say(node)) if isinstance(node, WordRef) else None
+
+
 Form = Callable[[Speaker, Hole, Node, Phrase], str | None]
 FORMS: dict[str, Form] = {
     "number": _number,
@@ -448,4 +459,5 @@ FORMS: dict[str, Form] = {
     "pieces": _pieces,
     "plural": _plural,
     "counted": _counted,
+    "values": _values,
 }

@@ -6,6 +6,9 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from .shorten import shorten
+
+NOTHING = "–"  # a row that does nothing
 _FIRST = re.compile(r"^(\(*)(\w)")
 
 
@@ -15,6 +18,7 @@ class Item:
 
     label: str
     sentences: tuple[str, ...]
+    lead: str = ""  # what it begins with in a line: `on 4–8, `
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +27,7 @@ class Clause:
 
     `opening` is how it begins a sentence, where that differs; `follow` are the sentences that go
     on from it; `items` are bullets under the last. `subject` says that it names who does it,
-    `standing` that it stands in a paragraph of its own.
+    `standing` that it stands in a paragraph of its own, `lasts` that it changes something.
     """
 
     text: str
@@ -34,6 +38,8 @@ class Clause:
     subject: bool = False
     standing: bool = False
     headed: bool = False  # begins with a head of its own (`after …`, `if …`)
+    lasts: bool = False
+    mark: str = ":"  # before its bullets
 
     @property
     def simple(self) -> bool:
@@ -58,6 +64,8 @@ def flat(clause: Clause) -> Clause:
 
 def _in_line(item: Item) -> str:
     said = "; ".join(item.sentences)
+    if item.lead:
+        return item.lead + ("nothing happens" if said == NOTHING else said)
     return f"{item.label}: {said}" if item.label else said
 
 
@@ -78,14 +86,14 @@ def joined(head: str, clauses: list[Clause], nested: bool = False) -> Clause:
     if len(clauses) == 2 and clauses[0].simple and not (clauses[1].headed and clauses[0].standing):
         first, second = clauses[0], flat(clauses[1]) if nested else clauses[1]
         text = f"{head}, {first.text}{_and(first, second)}{second.text}"
-        return Clause(text, "", second.follow, second.items, second.joint, headed=True)
+        return replace(second, text=text, opening="", headed=True)
     if nested:
         return Clause(f"{head}, {in_line(clauses)}", headed=True)
     return Clause(head, items=tuple(Item("", flat(one).sentences()) for one in clauses))
 
 
 def _and(first: Clause, second: Clause) -> str:
-    return ", then " if not first.subject and not second.subject else ", and "
+    return ", and " if first.lasts and second.lasts else ", then "
 
 
 def in_line(clauses: list[Clause]) -> str:
@@ -105,7 +113,7 @@ def paragraphs(clauses: Iterable[Clause]) -> tuple[str, ...]:
         run += clause.sentences()
         if clause.items:
             last = run.pop()
-            _close(lines, run, f"{capital(last)}:")
+            _close(lines, run, capital(last) + clause.mark)
             lines += [bullet(item) for item in clause.items]
         elif clause.standing:
             _close(lines, run)
@@ -116,19 +124,19 @@ def paragraphs(clauses: Iterable[Clause]) -> tuple[str, ...]:
 def _close(lines: list[str], run: list[str], last: str = "") -> None:
     said = [sentence(one) for one in run] + ([last] if last else [])
     if said:
-        lines.append(" ".join(said))
+        lines.append(shorten(" ".join(said)))
     run.clear()
 
 
 def bullet(item: Item) -> str:
     """`- 4–8: Deal 1 wound to your Hero.`"""
     said = " ".join(sentence(one) for one in item.sentences)
-    return "- " + (f"{item.label}: {said}" if item.label else said)
+    return "- " + shorten(f"{item.label}: {said}" if item.label else said)
 
 
 def sentence(text: str) -> str:
     """With a capital and a full stop."""
-    if text == "–":
+    if text == NOTHING:
         return text
     ends = text.endswith((".", "!", "?", ".)", '."'))
     return capital(text) + ("" if ends else ".")

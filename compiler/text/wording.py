@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from ..effects.model import AbilityEffect
 from ..matching.grammar import Grammar, plural_of
-from ..matching.templates import Rule
+from ..matching.templates import Literal, Rule
 from ..model import Game, Word
-from .templates import PrintTemplate, read_template, template_of
+from .templates import Hole, PrintTemplate, read_template, template_of
 
 if TYPE_CHECKING:
     from .text import PrintedText
@@ -157,8 +157,12 @@ class Wording:
 
     # ------------------------------------------------------------------------ templates
 
-    def template(self, rule: Rule) -> PrintTemplate:
-        """How a sentence prints."""
+    def template(self, rule: Rule, as_done: bool = False) -> PrintTemplate:
+        """How a sentence prints; `as_done`: as an action, even where it prints as a fact (`your
+        Hero gets …`)."""
+        if as_done and isinstance(rule.parts[0], Literal):
+            known = self.template(rule).alternatives[0][0]
+            return template_of(rule) if isinstance(known, Hole) else self.template(rule)
         found = self._templates.get(rule)
         if found is None:
             prints = self._reworded.get(rule.name, "" if rule.mood else rule.sentence.prints)

@@ -78,6 +78,7 @@ def set_value(fx: Fx, value: ValueSlot, n: Amount, end: Moment = END_OF_EVENT) -
     meaning="exchange, trade places",
     prints=(
         "swap {value.things:own} {value.field} and {other.field}{other.things:same}"
+        " | swap the {value.field:values} of {value.things} and {other.things}{other.field:same}"
         " | swap {value} and {other}"
     ),
 )
