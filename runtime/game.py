@@ -155,7 +155,7 @@ class Game:
 
     def _in_force(self, kind: type[S], about: str) -> list[tuple[int, Fx, S]]:
         found: list[tuple[int, Fx, S]] = []
-        for card in self.in_play():
+        for card in self.bearers():
             script = card.data.script
             if script.standing:
                 self._gather(found, kind, about, card, script.standing)
@@ -295,6 +295,10 @@ class Game:
         """The cards whose rules are in force."""
         return [card for card in self.cards if card.zone.name == "play"]
 
+    def bearers(self) -> Iterable[Card]:
+        """The cards in play that carry rules; a game may remember them."""
+        return [card for card in self.in_play() if bears_rules(card)]
+
     def order(self, found: list[tuple[Fx, Handler]]) -> list[tuple[Fx, Handler]]:
         """The order in which rules answer one event: by default, as they entered."""
         return found
@@ -365,6 +369,11 @@ class Game:
     def capacity(self, thing: Thing, unit: str) -> int | None:
         """How much of a unit a thing can hold at most, None without a bound."""
         return None
+
+
+def bears_rules(card: Card) -> bool:
+    """Whether a card has rules that hold while it is in play."""
+    return bool(card.data.script.standing or card.data.script.abilities)
 
 
 def _since(entry: tuple[int, Fx, Any]) -> int:

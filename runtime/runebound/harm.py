@@ -31,8 +31,6 @@ def judge(game: Runebound) -> Steps[None]:
 
     All who fall together are found first, so that their order decides nothing.
     """
-    if game.judging:
-        return
     game.judging = True
     try:
         yield from overexertion(game)
@@ -64,8 +62,8 @@ def beaten(game: Runebound) -> list[Card]:
     if battle is not None and not battle.duel and not battle.outcome:
         found.append(battle.challenge)
     for player in game.clockwise():
-        found += [card for card in player.zones["play"].cards if card.counters]
-    return [card for card in found if _dead(game, card)]
+        found += player.zones["play"].cards
+    return [card for card in found if card.counters and _dead(game, card)]
 
 
 def _dead(game: Runebound, card: Card) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..events import Event
-from ..script import Fx
+from ..script import Ban, Fx
 from .board import hero_of, in_town
 from .costs import final_cost, is_enemy, listed, missing, payable
 from .records import Refusal
@@ -24,19 +24,17 @@ MOMENTS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Attempt:
-    """A play that is considered: who, which card, on whose Hero, in which window."""
+    """A play that is considered: who, which card, on whose Hero, in which window. (Not frozen:
+    one is made for each card in each slot, and that costs half as much.)"""
 
     game: Runebound
     player: Player
     card: Card
     on: Player
     window: Window | None
-
-    @property
-    def enemy(self) -> bool:
-        return is_enemy(self.card)
+    enemy: bool
 
     @property
     def event(self) -> Event:
@@ -211,6 +209,8 @@ def terrain(a: Attempt) -> Refusal | None:
 
 def forbidden(a: Attempt) -> Refusal | None:
     """What a card in force forbids (RB-GRULE-03)."""
+    if not a.game.standing(Ban, "play"):
+        return None
     found = a.game.forbidding(a.event)
     return None if found is None else Refusal(f"{found[0].card}: {found[1].label}", "RB-GRULE-03")
 
@@ -246,8 +246,7 @@ RULES: tuple[Rule, ...] = (
 
 def refusals(game: Runebound, player: Player, card: Card, on: Player) -> Iterator[Refusal]:
     """Every reason why a player may not play a card on the Hero of a player now."""
-    window = game.windows[-1] if game.windows else None
-    attempt = Attempt(game, player, card, on, window)
+    attempt = _attempt(game, player, card, on)
     for rule in RULES:
         refusal = rule(attempt)
         if refusal is not None:
@@ -256,4 +255,14 @@ def refusals(game: Runebound, player: Player, card: Card, on: Player) -> Iterato
 
 def why_not(game: Runebound, player: Player, card: Card, on: Player) -> Refusal | None:
     """The first of those reasons, None where the play is legal (RB-THREAT-01, RB-THREAT-13)."""
-    return next(refusals(game, player, card, on), None)
+    attempt = _attempt(game, player, card, on)
+    for rule in RULES:
+        refusal = rule(attempt)
+        if refusal is not None:
+            return refusal
+    return None
+
+
+def _attempt(game: Runebound, player: Player, card: Card, on: Player) -> Attempt:
+    window = game.windows[-1] if game.windows else None
+    return Attempt(game, player, card, on, window, is_enemy(card))

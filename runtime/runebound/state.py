@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ..cards import shuffle
 from ..events import Event
-from ..game import Game
+from ..game import Game, bears_rules
 from ..state import Card, Player, Thing, Zone
 from . import harm, windows
 from .config import Config
@@ -49,6 +49,9 @@ class Runebound(Game):
     supply: dict[str, int | None] = field(default_factory=dict)
     answerable: set[tuple[str, str]] = field(default_factory=set)
     judging: bool = False
+    judged: tuple[object, ...] = ()  # the position that was judged last
+    deeds: int = 0
+    ruled: list[Card] | None = None
     boards: list[Zone] = field(default_factory=list)
 
     # ---------------------------------------------------------------- who and where
@@ -61,6 +64,7 @@ class Runebound(Game):
     def add_card(self, data: CardData, owner: Player | None, zone: Zone) -> Card:
         """Put a new physical card into a zone, and note which events it may answer."""
         card = Game.add_card(self, data, owner, zone)
+        self.ruled = None
         play = data.script.play
         if play is not None:
             self.answerable.update((play.stage, kind) for kind in play.kinds)
@@ -93,11 +97,19 @@ class Runebound(Game):
         """The cards whose rules are in force: those of the players, and the Challenge faced."""
         return [card for zone in self.boards for card in zone.cards]
 
+    def bearers(self) -> Iterable[Card]:
+        """Those of them that carry rules, remembered until a card comes or goes."""
+        if self.ruled is None:
+            self.ruled = [card for card in self.in_play() if bears_rules(card)]
+        return self.ruled
+
     def put(self, card: Card, zone: Zone, bottom: bool = False) -> None:
         """Move a card; what it started ends as it leaves the table. A Talent that goes takes its
         ability with it, at once (RB-TALENT-14)."""
         left = card.zone.name in ("play", "table")
         Game.put(self, card, zone, bottom)
+        if left or zone.name == "play":
+            self.ruled = None
         if left and zone.name not in ("play", "table"):
             self.lastings[:] = [one for one in self.lastings if one.fx.card is not card]
             self.staying[:] = [one for one in self.staying if one is not card]
@@ -135,6 +147,11 @@ class Runebound(Game):
         shuffle(self, zone)
         return bool(zone.cards)
 
+    def record(self, event: Event) -> None:
+        """Keep what happened, and count it where it may have changed the position."""
+        Game.record(self, event)
+        self.deeds += event.kind != "moment"
+
     def moment(self, edge: str, span: str, whose: Player | None = None) -> Steps[None]:
         """Let a span start or end, and count it."""
         if edge == "start":
@@ -148,8 +165,11 @@ class Runebound(Game):
         return self.turn if span == "turn" else self.spans.get(span, 0)
 
     def judge(self) -> Steps[None]:
-        """Defeats, stunning, and cards that have done their work."""
-        yield from harm.judge(self)
+        """Defeats, stunning, and cards that have done their work; once for each position."""
+        position = (self.deeds, self.clock, len(self.lastings), self.battle, self.phase)
+        if not self.judging and position != self.judged:
+            yield from harm.judge(self)
+            self.judged = position
 
     def hand_window(self, stage: str, event: Event) -> Steps[None]:
         """Offer the bat cards that fit an event; nothing is asked where no card answers it."""
