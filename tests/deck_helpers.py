@@ -84,12 +84,14 @@ def project(text: str, path: str = "test.rune") -> Project:
     game = _small_game(nodes, source)
     pool = Pool(game)
     forms = [(node, source) for node in nodes if isinstance(node, syntax.Format)]
-    formats, said = read_formats(forms, pool)
+    formats, said = read_formats(forms, pool, parsed.diagnostics)
     diagnostics = [*parsed.diagnostics, *said]
     decks: dict[str, Deck | None] = {}
     for node in nodes:
         if isinstance(node, syntax.Deck):
-            decks[node.name.value], said = read_deck(node, source, formats, pool)
+            decks[node.name.value], said = read_deck(
+                node, source, formats, pool, faults=parsed.diagnostics
+            )
             diagnostics += said
     return Project(pool, formats, decks, diagnostics, source)
 
@@ -152,8 +154,9 @@ def _add_kind(game: SmallGame, node: syntax.Kind) -> None:
             game.identities[kind] = tuple(text.removeprefix("identity ").split(", "))
             continue
         found = re.fullmatch(
-            r"(?P<name>.+?) (?:(?P<base>number|flag|text)\b[^a-z]*(?:to \d+)?|one of (?P<word>\w+)"
-            r"|some of (?P<words>\w+)|(?P<count>\d) of (?P<sequence>\w+)|card of (?P<card>\w+))"
+            r"(?P<name>.+?) (?:(?P<base>number|flag|text|image)\b[^a-z]*(?:to \d+)?"
+            r"|one of (?P<word>\w+)|some of (?P<words>\w+)|\d of (?P<sequence>\w+)"
+            r"|card of (?P<card>\w+))"
             r"(?: (?P<repeated>repeated))?(?: optional)?(?: default (?P<default>\S+))?",
             text,
         )

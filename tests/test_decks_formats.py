@@ -21,6 +21,7 @@ kind feat "Feat":
   threat number 0 to 9
   coin limit number 0 to 9
   strong flag
+  art image
 kind stone "Rune stone":
   runes some of rune
 kind power "Power":
@@ -172,6 +173,40 @@ def test_an_optional_section_may_be_absent() -> None:
     assert pasted("Leap\nGY01\nGY02", of)[1].legal
 
 
+@pytest.mark.parametrize(("head", "optional"), [
+    ("stones", True), ("stones of stone", False), ("stones optional of stone", True),
+])  # fmt: skip
+def test_a_section_stays_optional_unless_it_is_headed_anew(head: str, optional: bool) -> None:
+    base = 'format "B":\n  stones optional of stone:\n    exactly 2 cards\n'
+    of = read(base, f'format "F" like "B":\n  {head}:\n    exactly 3 cards\n')
+    assert of.diagnostics == []
+    assert pasted("", of, "F")[1].legal is optional
+
+
+def test_a_section_may_stand_on_one_line() -> None:
+    of = read('format "F":\n  cards of feat: at most 1 card where side is enemy\n')
+    assert of.diagnostics == []
+    assert rules(of, "F") == ["at most 1 card where side is enemy"]
+    (error,) = read('format "F":\n  cards of feat: at most 1 crad\n').diagnostics
+    assert error.code == "RW404"
+    assert not pasted("Trip\nShove", of)[1].legal
+
+
+@pytest.mark.parametrize(("condition", "said"), [
+    ("runes is star", "`runes` is several words and"),
+    ("side includes enemy", "`side` is one word"),
+    ("threat includes 3", "`threat` is a number"), ("not threat is 3", "`threat` is a number"),
+    ('motto includes "Light"', "`motto` is a text"),
+])  # fmt: skip
+def test_what_a_field_is_stands_in_the_message(condition: str, said: str) -> None:
+    form = f'format "F":\n  cards of feat, stone, power:\n    no cards where {condition}\n'
+    (error,) = read(form).diagnostics
+    assert error.code == "RW413"
+    assert said in error.title
+    word = condition.removeprefix("not ").split()[0]
+    assert f"`{word} " in error.hint
+
+
 def test_a_section_that_is_not_optional_is_empty_where_the_deck_has_none() -> None:
     of = read(
         'format "F":\n  cards of feat:\n    at most 9 cards\n'
@@ -283,6 +318,8 @@ def test_totals_count_every_copy() -> None:
     ('no cards where set is "Bsae"', "RW417", '"Bsae"', "Base"),
     ("at most coin limit cards", "RW418", "at most coin limit", ""),
     ("at most 40 total treat", "RW419", "treat", "threat"),
+    ("at most 40 total", "RW404", "total", ""),
+    ('at most 3 cards where art is "x"', "RW413", "is", ""),
     ("at most 40 total side", "RW419", "side", ""),
     ("at most 4000000000 cards", "RW115", "4000000000", ""),
 ])  # fmt: skip
@@ -357,6 +394,7 @@ def test_two_formats_of_one_name() -> None:
     ('format "F":\n  include Base\n  cards:\n    at most 3 cards', "RW404"),
     ('format "F":\n  cards of faet:\n    at most 3 cards\n  at most 3 total threat', "RW403"),
     ('format "F":\n  cards:\n    at most 3 cards\n  at most 3 total threat', "RW408"),
+    ('format "F":\n  cards of feat, 9999999999:\n    at most 3 cards', "RW115"),
     ('format "F" like "G":\n  cards:\n    no cards\nformat "G":\n  include "F"', "RW402"),
 ])  # fmt: skip
 def test_a_format_without_all_its_sections_is_blamed_once(form: str, code: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from deck_helpers import codes, lines_of, pasted, project
 
-from runewright.compiler.decks import read_deck
+from runewright.compiler.decks import judge, read_deck
 from runewright.dsl.diagnostics import Level
 from runewright.dsl.parse import parse
 from runewright.dsl.source import Source
@@ -223,6 +223,7 @@ def test_a_card_under_the_wrong_heading_names_the_right_one() -> None:
     assert error.code == "RW431"
     assert '"Scout" is a Talent' in error.title
     assert error.hint == "Put it under `talents:`."
+    assert verdict.counts == {"class": 2, "talents": 1, "heroes": 0}, "it counts nowhere"
 
 
 def test_a_draft_is_not_legal_and_its_line_is_named() -> None:
@@ -283,6 +284,24 @@ def test_a_line_that_was_not_read_may_be_what_is_missing() -> None:
     assert codes(pasted("2 Hurl Boulder\nHrul Boulder", of)[1]) == ["RW423", "RW441"]
     assert codes(pasted("5 Hurl Boulder\n2 Hrul Boulder", of)[1]) == ["RW423", "RW441"]
     assert codes(pasted("2 Hurl Boulder", of)[1]) == ["RW441", "RW441", "RW444"]
+
+
+@pytest.mark.parametrize(("line", "expected"), [
+    ("1234567890 Hurl Boulder", ["RW115"]), ("2 Scout", ["RW431", "RW441"]), ("Hurl Boulder", ["RW441"]),
+])  # fmt: skip
+def test_a_line_that_the_parser_left_out_may_be_what_is_missing(
+    line: str, expected: list[str]
+) -> None:
+    form = 'format "F":\n  class of feat: at least 2 cards\n  talents of talent: no cards\n'
+    deck = f'deck "D":\n  format "F"\n  class:\n    {line}\n'
+    after = 'deck "After":\n  format "F"\n  class:\n    1234567890 Hurl Boulder\n'
+    of = project(POOL + form + deck + after)
+    first = of.decks["D"]
+    assert first is not None
+    own = [one.code for one in of.diagnostics if one.span.start < of.source.text.find("After")]
+    verdict = judge(first, of.pool)
+    assert own + codes(verdict) == expected
+    assert not verdict.legal
 
 
 def test_an_empty_section_is_reported_once() -> None:
@@ -360,3 +379,10 @@ def test_a_deck_may_be_read_by_another_format_than_its_own() -> None:
     assert said == []
     assert deck is not None
     assert [entry.section for entry in deck.entries] == ["class"]
+
+
+@pytest.mark.parametrize("text", ["Scout\nHurl Boulder", "Scout"])
+def test_a_pasted_list_as_a_whole_stands_at_its_first_line(text: str) -> None:
+    deck, _ = pasted(text, OF)
+    assert deck is not None
+    assert (deck.name, deck.place.span.start, deck.place.span.end) == ("pasted list", 0, 5)

@@ -247,6 +247,8 @@ def test_a_stock_deck_has_25_class_cards(count: int) -> None:
     assert titles == ([] if count == 25 else ["a stock deck needs 25 class cards"])
     assert found.legal is (count == 25)
     assert stock.judge().legal, "without --stock nobody counts"
+    lines = "\n".join([*class_cards, *of_talents("Battlemage", 1)])
+    assert pasted(lines, project(POOL), "Stock deck")[1].legal
 
 
 @pytest.mark.rule("RB-COMP-03", layer="deck")

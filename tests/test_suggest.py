@@ -63,6 +63,11 @@ def test_a_swap_of_neighbours_is_the_likeliest_slip() -> None:
     assert Names(["fort", "from"]).nearest("form")[0] == "from"
 
 
+def test_at_one_distance_the_first_letter_then_the_length_decides() -> None:
+    assert nearest("cat", ["bat", "cot"]) == "cot"
+    assert nearest("cars", ["car", "cards", "cart"]) == "cart"
+
+
 def test_a_whole_word_of_a_name_leads_to_it() -> None:
     names = Names(["Hurl Boulder", "Hurl Spear", "Boulders"])
     assert names.nearest("boulder") == ["Boulders", "Hurl Boulder"]

@@ -121,8 +121,6 @@ class _Problem:
     def _section(self, network: Network, section: Section) -> None:
         """The tree of bounded sets of one section, from single cards to the sink."""
         here = frozenset(card for card in self.cards if section in self.homes[card])
-        if not here:
-            return
         limits: dict[frozenset[str], list[_Limit]] = {here: []}
         for limit in self._limits(section, here):
             if any(_cross(limit.cards, known) for known in limits):

@@ -62,14 +62,14 @@ def _number(line: Reader, name: str, field: Field) -> Comparison:
     for words, op in (("at least", Op.AT_LEAST), ("at most", Op.AT_MOST)):
         if line.takes(words):
             number = _number_of(line)
-            return Comparison(name, op, number=number, written=str(number))
+            return Comparison(name, op, number=number)
     if line.takes("includes"):
         raise LineError(rules.wrong_condition(line.source, start, name, "number", _ways(field)))
     op = Op.IS_NOT if line.takes("not") else Op.IS
     if op is Op.IS:
         line.takes("exactly")
     number = _number_of(line)
-    return Comparison(name, op, frozenset({number}), written=str(number))
+    return Comparison(name, op, frozenset({number}))
 
 
 def _number_of(line: Reader) -> int:
@@ -95,9 +95,7 @@ def _value(
         raise LineError(
             rules.wrong_condition(line.source, line.since(start), name, base, _ways(field))
         )
-    at = line.span
-    values = _values(line, field, kinds, pool)
-    return Comparison(name, op, values, written=line.source.text[at.start : line.last.end])
+    return Comparison(name, op, _values(line, field, kinds, pool))
 
 
 def _values(

@@ -41,11 +41,9 @@ def read_demand(
     for end in (bound.low, bound.high):
         if isinstance(end, str) and measure not in _EACH:
             raise LineError(rules.field_bounds_each(source, bounding, end))
-    bound = Bound(bound.low, bound.high, source.text[bounding.start : bounding.end])
-    return Demand(
-        bound, measure, Place(source, row.text.span), field, condition, warn, stock, title,
-        source.text[rule.start : rule.end],
-    )  # fmt: skip
+    text = source.text[rule.start : rule.end]
+    place = Place(source, row.text.span)
+    return Demand(bound, measure, field, condition, warn, stock, title, text, place)
 
 
 def _marks(line: Reader) -> tuple[bool, bool]:

@@ -20,7 +20,7 @@ from .catalogue import Pool
 from .demands import read_demand
 from .model import Demand, Format, Section
 from .reader import LineError, Reader
-from .rows import opened
+from .rows import lines_left_out, opened
 
 _BASE_WORDS = ("include", "like")
 _HEAD_WORDS = (*_BASE_WORDS, "setting")
@@ -49,11 +49,11 @@ class _Body:
 
 
 def read_formats(
-    nodes: Sequence[tuple[FormatNode, Source]], pool: Pool
+    nodes: Sequence[tuple[FormatNode, Source]], pool: Pool, faults: Sequence[Diagnostic] = ()
 ) -> tuple[dict[str, Format], list[Diagnostic]]:
     """All formats of a project and the games it uses, by name. What cannot be read is reported
-    and left out; its neighbours stay."""
-    reading = _Reading(nodes, pool)
+    and left out; its neighbours stay. `faults` are what the parser found."""
+    reading = _Reading(nodes, pool, faults)
     for name in reading.nodes:
         reading.format(name)
     return reading.formats, reading.diagnostics
@@ -62,8 +62,13 @@ def read_formats(
 class _Reading:
     """One run over all formats; bases are read before what starts from them."""
 
-    def __init__(self, nodes: Sequence[tuple[FormatNode, Source]], pool: Pool) -> None:
-        self.pool = pool
+    def __init__(
+        self,
+        nodes: Sequence[tuple[FormatNode, Source]],
+        pool: Pool,
+        faults: Sequence[Diagnostic],
+    ) -> None:
+        self.pool, self.faults = pool, faults
         self.formats: dict[str, Format] = {}
         self.diagnostics: list[Diagnostic] = []
         self.nodes: dict[str, tuple[FormatNode, Source]] = {}
@@ -104,7 +109,8 @@ class _Reading:
     # ------------------------------------------------------------------ the lines of one format
 
     def _sort(self, node: FormatNode, source: Source) -> _Body:
-        body = _Body()
+        left_out = lines_left_out(node.span, source, self.faults)
+        body = _Body(whole=not any(_holds_more(line) for line in left_out))
         if node.like is not None:
             body.bases.append((node.like.value, node.like.span))
         for row in node.rows:
@@ -254,6 +260,11 @@ class _Reading:
                     rules.said_twice_in_format(source, row.text.span, row.text.value, label)
                 )
         return tuple(found)
+
+
+def _holds_more(line: str) -> bool:
+    """Whether a line of a format says more than one rule: a base, or the head of a section."""
+    return line.endswith(":") or line.startswith(("format", *_BASE_WORDS))
 
 
 def _look_for(words: Sequence[str], name: Text, source: Source) -> None:

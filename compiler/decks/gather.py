@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Sequence
 
 from ...dsl.diagnostics import Diagnostic
-from ...dsl.rules.limits import MAX_DIGITS
 from ...dsl.source import Source, Span
 from ..model import Card, Place
 from ..rules import deck_cards, format_rules
@@ -15,21 +13,16 @@ from ..rules import decks as rules
 from ..suggest import fold, nearest
 from .assign import assign
 from .catalogue import Pool
-from .lines import MOST_COPIES, Said, take_apart, ways_to_write
+from .lines import MOST_COPIES, take_apart, ways_to_write
 from .model import Deck, Entry, Format, Section
 from .names import NOTHING
-
-_OVERLONG = re.compile(rf"[0-9]{{{MAX_DIGITS + 1}}}")
 
 
 class Gathering:
     """The deck as far as its lines have been read."""
 
-    def __init__(
-        self, source: Source, form: Format, pool: Pool, *, declared: bool = False
-    ) -> None:
+    def __init__(self, source: Source, form: Format, pool: Pool) -> None:
         self.source, self.form, self.pool = source, form, pool
-        self._declared = declared
         self.diagnostics: list[Diagnostic] = []
         self._kinds = frozenset(kind for section in form.sections for kind in section.kinds)
         self._section_kinds = {one.name: frozenset(one.kinds) for one in form.sections}
@@ -55,6 +48,11 @@ class Gathering:
         """Something that is only said."""
         self.diagnostics.append(diagnostic)
 
+    def lose_a_line(self) -> None:
+        """A line that could not be read at all, and was reported: any card may have stood there."""
+        self._flawed = self._faulty = True
+        self._lacks(None, MOST_COPIES)
+
     def is_card(self, text: str, section: Section | None, kind: str | None) -> bool:
         """Whether a whole line is the name of a card."""
         return self.pool.find(text, self._wanted(section, kind)) != NOTHING
@@ -68,7 +66,7 @@ class Gathering:
         if said.whole_set:
             self._add_set(said.whole_set, span, section, wanted)
         elif said.count is None:
-            self._add_bad_count(text, span)
+            self.fault(rules.bad_copy_count(self.source, span, text, MOST_COPIES))
             self._lacks(section, MOST_COPIES)
         elif said.found.rivals:
             rivals = said.found.rivals
@@ -77,7 +75,7 @@ class Gathering:
             self.fault(rules.ambiguous_deck_card(self.source, span, said.name, listed, ways))
             self._lacks(section, said.count)
         elif not said.found.cards:
-            self._add_unknown(said, span, section, wanted)
+            self._add_unknown(said.name, said.count, span, section, wanted)
         else:
             for card in said.found.cards:
                 self._add_card(card, said.count, span, section)
@@ -90,22 +88,16 @@ class Gathering:
     def _lacks(self, section: Section | None, count: int) -> None:
         self._unread[section.name if section else ""] += count
 
-    def _add_bad_count(self, text: str, span: Span) -> None:
-        if self._declared and _OVERLONG.search(text):
-            self._flawed = True  # the parser has reported the number itself
-        else:
-            self.fault(rules.bad_copy_count(self.source, span, text, MOST_COPIES))
-
     def _add_unknown(
-        self, said: Said, span: Span, section: Section | None, wanted: frozenset[str]
+        self, name: str, count: int, span: Span, section: Section | None, wanted: frozenset[str]
     ) -> None:
-        self._lacks(section, said.count or 1)
+        self._lacks(section, count)
         self._flawed = True
-        if fold(said.name) in self.pool.faulty:
+        if fold(name) in self.pool.faulty:
             self._faulty = True
             return
-        near = self.pool.nearest_cards(said.name, wanted)
-        self._unknown.append((span, said.name, near[0] if near else None))
+        near = self.pool.nearest_cards(name, wanted)
+        self._unknown.append((span, name, near[0] if near else None))
 
     def _add_set(
         self, name: str, span: Span, section: Section | None, wanted: frozenset[str]

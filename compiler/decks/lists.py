@@ -6,7 +6,7 @@ No line is dropped: each becomes cards, an error, or a note that says why it doe
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from ...dsl.diagnostics import Diagnostic
 from ...dsl.source import Source, Span
@@ -20,7 +20,7 @@ from .catalogue import Pool
 from .gather import Gathering
 from .lines import kind_called
 from .model import Deck, Format, Section
-from .rows import opened
+from .rows import lines_left_out, opened
 
 _FORMAT = re.compile(r'format\s+"([^"]*)"')
 _COMMENT = re.compile(r"\s{2,}(?:#|//).*")
@@ -39,15 +39,20 @@ def read_deck(
     source: Source,
     formats: Mapping[str, Format],
     pool: Pool,
+    *,
     instead: Format | None = None,
+    faults: Sequence[Diagnostic] = (),
 ) -> tuple[Deck | None, list[Diagnostic]]:
     """The deck of a declaration, and what is wrong with its lines; None if there is nothing to
-    judge. `instead` is a format to read it by whatever it says itself."""
+    judge. `instead` is a format to read it by whatever it says itself; `faults` are what the
+    parser found: a deck of which it left lines out is not blamed for what they may have held."""
     diagnostics: list[Diagnostic] = []
     form = instead or _format_of(node, source, formats, diagnostics)
     if form is None or not form.whole:
         return None, diagnostics
-    gathering = Gathering(source, form, pool, declared=True)
+    gathering = Gathering(source, form, pool)
+    if lines_left_out(node.span, source, faults):
+        gathering.lose_a_line()
     for row in node.rows:
         if _FORMAT.match(row.text.value):
             continue

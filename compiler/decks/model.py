@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import Enum
+from enum import Enum, auto
 
 from ...dsl.diagnostics import Diagnostic
 from ..model import Card, Place
@@ -23,32 +23,24 @@ class Measure(Enum):
 class Op(Enum):
     """How a condition compares the fact of a card."""
 
-    IS = "is"
-    IS_NOT = "is not"
-    INCLUDES = "includes"
-    AT_LEAST = "is at least"
-    AT_MOST = "is at most"
-    FLAG = ""
-    NOT_FLAG = "not"
+    IS = auto()
+    IS_NOT = auto()
+    INCLUDES = auto()
+    AT_LEAST = auto()
+    AT_MOST = auto()
+    FLAG = auto()
+    NOT_FLAG = auto()
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
     """One comparison: `side is enemy`. `values` are those any of which it accepts (a name may
-    stand for several cards); `written` is how the right side was written."""
+    stand for several cards)."""
 
     fact: str
     op: Op
     values: frozenset[int | str] = frozenset()
     number: int = 0
-    written: str = field(default="", compare=False)
-
-    def __str__(self) -> str:
-        if self.op is Op.FLAG:
-            return self.fact
-        if self.op is Op.NOT_FLAG:
-            return f"not {self.fact}"
-        return f"{self.fact} {self.op.value} {self.written}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +48,8 @@ class Condition:
     """Comparisons joined by `and` (every) or by `or` (any), never by both."""
 
     tests: frozenset[Comparison]
-    every: bool = True
-    text: str = field(default="", compare=False)
+    every: bool
+    text: str = field(compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +58,6 @@ class Bound:
 
     low: int | str | None
     high: int | str | None
-    text: str = field(default="", compare=False)
 
     @property
     def forbids(self) -> bool:
@@ -81,13 +72,13 @@ class Demand:
 
     bound: Bound
     measure: Measure
+    total: str  # the number field that is added up
+    condition: Condition | None
+    warn: bool
+    stock: bool
+    title: str
+    text: str
     place: Place = field(compare=False)
-    total: str = ""
-    condition: Condition | None = None
-    warn: bool = False
-    stock: bool = False
-    title: str = ""
-    text: str = field(default="", compare=False)
 
     def replaces(self, old: Demand) -> bool:
         """Whether this rule, in a format that starts from another, takes the place of its old

@@ -1,14 +1,17 @@
-"""Rows that open a block, whether it is indented under them or stands on the same line."""
+"""Rows as the parser gives them: which open a block, and which lines it had to leave out."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
-from ...dsl.source import Span
+from ...dsl.diagnostics import Diagnostic, Level
+from ...dsl.source import Source, Span
 from ...dsl.syntax import Row, Text
 
 # Up to the first colon that is not within quotes and has a blank behind it.
 _ON_ONE_LINE = re.compile(r'((?:[^":]|"[^"]*"|:(?!\s))+):\s+(?=\S)')
+_NEXT_DECLARATION = re.compile(r"^[^\s#]", re.MULTILINE)
 
 
 def opened(row: Row) -> tuple[Text, tuple[Row, ...]] | None:
@@ -26,3 +29,16 @@ def opened(row: Row) -> tuple[Text, tuple[Row, ...]] | None:
 def _part(text: Text, start: int, end: int) -> Text:
     span = Span(text.span.start + start, text.span.start + end)
     return Text(text.value[start:end], span)
+
+
+def lines_left_out(declaration: Span, source: Source, faults: Iterable[Diagnostic]) -> list[str]:
+    """The lines of a declaration in which the parser found errors: no row may tell of them."""
+    following = _NEXT_DECLARATION.search(source.text, declaration.start + 1)
+    end = following.start() if following else len(source.text)
+    return [
+        source.line(source.location(fault.span.start)[0]).strip()
+        for fault in faults
+        if fault.source is source
+        and fault.level is Level.ERROR
+        and declaration.start <= fault.span.start < end
+    ]
