@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
@@ -18,6 +19,7 @@ from .rows import Found, RowReader, earlier, note, plain
 from .values import FaultError, reader_of
 
 _TEXT, _FLAG, _IMAGE = FieldType("text"), FieldType("flag"), FieldType("image")
+_OTHER_ROWS = ("permanent", "plural", "role", "section", "require", "warn", "identity")
 _UNREAD = FieldType("unread")  # a field whose type had an error
 
 # What every kind has without being told.
@@ -163,16 +165,16 @@ def _field(line: RowReader, rows: _Rows, scope: Scope) -> None:
 
 def _without_type(line: RowReader) -> LineError:
     """A row that is no field: a misspelt type, or a misspelt word before one."""
-    words = ("permanent", "plural", "role", "section", "require", "warn", "identity")
-    text, start = line.line.value, line.line.span.start
-    for word in text.split()[1:]:
-        near = nearest(word, BEGINNINGS)
-        if near is not None and word[:1].isalpha():
-            at = start + text.index(word, len(text.split()[0]))
-            return LineError(
-                rules.field_without_type(line.source, Span(at, at + len(word)), word, near)
-            )
-    near = nearest(line.word(), words)
+    pieces = [(found.start(), found.end()) for found in re.finditer(r"\S+", line.line.value)]
+    for size in (2, 1):
+        for first in range(1, len(pieces) - size + 1):
+            at, end = pieces[first][0], pieces[first + size - 1][1]
+            word = line.line.value[at:end]
+            near = nearest(word, BEGINNINGS) if word[:1].isalpha() else None
+            if near is not None:
+                span = Span(line.line.span.start + at, line.line.span.start + end)
+                return LineError(rules.field_without_type(line.source, span, word, near))
+    near = nearest(line.word(), _OTHER_ROWS)
     return LineError(rules.field_without_type(line.source, line.span, line.word(), near))
 
 
