@@ -92,7 +92,10 @@ def _cleaned(text: str) -> tuple[str, list[int], list[tuple[int, str]]]:
     hidden: list[tuple[int, str]] = []
     for found in _HIDDEN.finditer(text):
         hidden.append((found.start() - len(hidden), found[0]))
-    return _HIDDEN.sub("", text), marked, hidden
+    if not hidden:
+        return text, marked, hidden
+    text = normalize("NFC", _HIDDEN.sub("", text))  # what they kept apart may join now
+    return text, marked, [(min(position, len(text)), sign) for position, sign in hidden]
 
 
 def _without_heaps(text: str) -> tuple[str, list[int]]:

@@ -147,22 +147,22 @@ class _Look:
             self.verdict = verdict
 
     def at_tabs(self, tabs: Tabs) -> None:
-        if "\t" not in self.line:
+        body = self.line.rstrip()
+        line, self.line = self.line, self.line.replace("\t", " ")
+        if "\t" not in body:
             return
         self.blame()
         tabs.lines += 1
-        start = len(self.line) - len(self.line.lstrip())
-        if "\t" in self.line[:start]:
-            blanks = " " * width_of(self.line)
+        start = len(line) - len(line.lstrip())
+        if "\t" in line[:start]:
+            blanks = " " * width_of(line)
             tabs.edits.append((Span(self.at, self.at + start), blanks))
-        body = self.line.rstrip()
         for position in range(start, len(body)):
             if body[position] == "\t":
                 tabs.edits.append((Span(self.at + position, self.at + position + 1), " "))
         if tabs.first is None:
-            position = self.line.index("\t")
-            tabs.first = Span(self.at + position, self.at + position + 1)
-        self.line = self.line.replace("\t", " ")
+            position = self.at + line.index("\t")
+            tabs.first = Span(position, position + 1)
 
     def at_signs(self) -> None:
         odd = [

@@ -27,7 +27,7 @@ class Report:
             return
         self.found.append(rule(self.source, Span(start, end), *args, **kwargs))
         if self.is_full:
-            self.found.append(too_many_faults(self.source, Span(start, end)))
+            self.found.append(too_many_faults(self.source, Span(end, end)))
 
     @property
     def is_full(self) -> bool:

@@ -209,6 +209,7 @@ def nested_too_deep() -> Message:
     """
     return Message(
         f"More than {MAX_BLOCKS} blocks stand within each other.",
+        caret="one too many",
         hint="Make an ability or a phrase of the inner part, and use it by its name.",
     )
 

@@ -151,6 +151,7 @@ def too_many_parentheses() -> Message:
     """
     return Message(
         f"More than {MAX_PARENTHESES} parentheses stand within each other.",
+        caret="one too many",
         hint="Say it in several sentences; `let x be …` gives a name to an amount.",
     )
 
