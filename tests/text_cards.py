@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from textwrap import dedent, indent
 
 from runewright.compiler.compile import compile_sources
 from runewright.compiler.library import Library
-from runewright.compiler.text.text import PrintedText, TextContext, printed
-from runewright.compiler.text.wording import Wording
+from runewright.compiler.printing import Printer
+from runewright.compiler.text.text import PrintedText
 from runewright.dsl.decode import from_text
 from runewright.dsl.diagnostics import Level
 
@@ -38,26 +37,11 @@ def library(text: str) -> tuple[Library, list[str]]:
 
 
 def print_cards(
-    cards: Library, *, icons: bool = False, reminders: bool = False,
-    reworded: Mapping[str, str] | None = None,
+    cards: Library, *, icons: bool = False, reminders: bool = False
 ) -> dict[str, PrintedText]:
-    """The texts of a library's cards by name."""
-    book = cards.book
-    assert book is not None
-    abilities = {one.effect.name: one.effect for one in book.abilities}
-    wording = Wording(
-        cards.game, book.grammar, icons=icons, abilities=abilities, reworded=reworded
-    )
-    texts = {}
-    for card in cards.own:
-        context = TextContext(
-            wording,
-            permanent=cards.game.kinds[card.kind].permanent,
-            own_hero=bool(card.fields.get("also own hero")),
-            reminders=reminders,
-        )
-        texts[card.name] = printed(book.of(card), context)
-    return texts
+    """The generated texts of a library's cards by name."""
+    printer = Printer(cards, icons=icons, reminders=reminders)
+    return {card.name: printer.generated(card) for card in cards.own}
 
 
 def card_text(kind: str, effect: str, more: str = "") -> str:
@@ -70,11 +54,10 @@ def card_text(kind: str, effect: str, more: str = "") -> str:
 
 def text_of(
     effect: str, kind: str = "feat", more: str = "", *, icons: bool = False,
-    reminders: bool = False, before: str = "", reworded: Mapping[str, str] | None = None,
+    reminders: bool = False, before: str = "",
 ) -> str:
     """The text that one card prints; `before` are declarations that it needs."""
     head = f'use runebound\nset "Test"\n{dedent(before)}'
     cards, faults = library(head + card_text(kind, effect, more))
     assert not faults, faults
-    texts = print_cards(cards, icons=icons, reminders=reminders, reworded=reworded)
-    return texts["Test"].text
+    return print_cards(cards, icons=icons, reminders=reminders)["Test"].text
