@@ -39,14 +39,13 @@ def command(paths: tuple[Path, ...], out: Path, release: bool) -> int:
     found = list(work.diagnostics)
     show(found, err=True)
     clean = not has_errors(found)
-    if release and not clean:
-        raise wrong("A set with errors cannot be released; nothing was written.")
     files: dict[str, str | bytes] = {}
     for make in BACKENDS.values():
         files |= make(work.compiled.model)
     try:
         done = write_files(out, files, tidy=clean)
-        locks = [path for path, text in _locks(work) if write_file(path, text)] if release else []
+        records = list(_locks(work)) if release and clean else []
+        locks = [path for path, text in records if write_file(path, text)]
     except WriteError as fault:
         raise wrong(f"{fault}.") from fault
     for name in done.new:
@@ -56,6 +55,8 @@ def command(paths: tuple[Path, ...], out: Path, release: bool) -> int:
     names = ", ".join(repr(card.name) for card in work.flawed)
     if names:
         say(f"Left out, since they have errors: {names}.")
+    if release and not clean:
+        say("Not released: a set with errors keeps no numbers.")
     cards = counted(len(work.cards), "card")
     same, gone = len(done.same), len(done.gone)
     say(

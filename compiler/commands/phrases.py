@@ -95,7 +95,7 @@ def _lines(entry: Entry) -> Iterator[str]:
     if entry.meaning:
         yield _indented(entry.meaning)
     if entry.slots:
-        yield _indented("; ".join(f"{{{name}}} {what}" for name, what in entry.slots))
+        yield _indented("; ".join(f"{{{name}}}: {what}" for name, what in entry.slots))
     if entry.outcomes:
         rows = "a row for each number of the die" if entry.outcomes == ("die",) else ""
         yield _indented(f"rows: {rows or ', '.join(entry.outcomes)}")

@@ -30,6 +30,6 @@ def command(paths: tuple[Path, ...]) -> int:
         if not result.passed:
             click.echo(f'FAILED "{result.name}"')
     failed = sum(not result.passed for result in results)
-    passed = f"{len(results) - failed:,} passed"
-    click.echo(f"{counted(len(results), 'scenario')}: {passed}" + (f", {failed:,} failed" * bool(failed)))
+    counts = f"{len(results) - failed:,} passed" + (f", {failed:,} failed" if failed else "")
+    click.echo(f"{counted(len(results), 'scenario')}: {counts}")
     return int(bool(failed) or has_errors(found))
