@@ -6,11 +6,16 @@ import json
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from pathlib import PurePath
+from typing import TYPE_CHECKING
 
 from ...dsl.source import Source, Span
 from ..model import Card
 from ..rules import releases as rules
 from .rows import Found
+
+if TYPE_CHECKING:
+    from ..library import Model
 
 SUFFIX = ".lock.json"
 
@@ -71,6 +76,17 @@ def lock_text(set_name: str, cards: Iterable[Card]) -> str:
     ]
     body = ",\n".join(f"  {row}" for row in rows)
     return f'{{"set": {json.dumps(set_name, ensure_ascii=False)}, "cards": [\n{body}\n]}}\n'
+
+
+def lock_files(model: Model) -> dict[str, str]:
+    """The records of all sets of a project, each beside the file that first names its set."""
+    return {
+        str(PurePath(kept.place.source.path).with_name(lock_name(kept.name)).as_posix()):
+            lock_text(kept.name, kept.cards)
+        for library in model.libraries.values()
+        for kept in library.sets.values()
+        if kept.cards
+    }  # fmt: skip
 
 
 def lock_name(set_name: str) -> str:
