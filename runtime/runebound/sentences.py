@@ -36,7 +36,7 @@ Count = Annotated[int, Slot("count")]
 
 
 @outcomes(
-    "{hero} (make|makes) a {skill} test at {difficulty}",
+    "{hero} (make|makes) (a|an) {skill} test at {difficulty}",
     rows=("passed", "failed"),
     meaning="check, skill, roll against",
     prints=(
