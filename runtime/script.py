@@ -39,13 +39,6 @@ class Fx:
     def __setitem__(self, name: str, value: Any) -> None:
         self.names[name] = value
 
-    def antecedent(self, type: str) -> list[Any]:
-        """What `its` means: the event's thing of that role, else what was last chosen."""
-        if self.last:
-            return self.last
-        found = self.event.get(type) if self.event is not None else None
-        return [] if found is None else found if isinstance(found, list) else [found]
-
     def naming(self, names: dict[str, Any]) -> Fx:
         """A scope of its own with these names, for a phrase that is made of sentences."""
         return replace(self, names=dict(names))

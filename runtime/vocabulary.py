@@ -166,9 +166,10 @@ def condition(template: str, **said: Any) -> Callable[[F], F]:
     return _declare("condition", template, **said)
 
 
-def having(template: str, **said: Any) -> Callable[[F], F]:
-    """What a thing has: `(fx, slots…) -> predicate`; serves `X has …` and `with …`."""
-    return _declare("having", template, **said)
+def having(template: str, of: tuple[str, ...], **said: Any) -> Callable[[F], F]:
+    """What a thing of the types `of` has: `(fx, slots…) -> predicate`; serves `X has …` and
+    `with …`."""
+    return _declare("having", template, brings=tuple((t, t) for t in of), **said)
 
 
 def measure(template: str, **said: Any) -> Callable[[F], F]:
@@ -222,8 +223,9 @@ def ending(template: str, **said: Any) -> Callable[[F], F]:
 
 
 def fact(template: str, **said: Any) -> Callable[[F], F]:
-    """What scenarios give and expect: `(fx, give, slots…)`: with `give` it sets the position and
-    returns None, without it returns "" if it holds, else what was found instead."""
+    """What scenarios give and expect: `(fx, give, slots…)`. With `give` it sets the position, or
+    returns a `Start` that says where play begins; without it, it returns "" if it holds, else
+    what was found instead. What cannot be given raises `FactError`."""
     return _declare("fact", template, **said)
 
 

@@ -14,7 +14,7 @@ from typing import TypeVar
 from ...runtime.vocabulary import Slot
 from .grammar import Grammar, Table, Unit, forms
 from .heads import HEADS
-from .nouns import NounReader, is_many, is_single
+from .nouns import NounReader, holds_of, is_many, is_single
 from .phrases import (
     AbilityRef,
     Group,
@@ -152,8 +152,16 @@ class Match:
             if not states:
                 return []
         return [
-            (end, Phrase(rule, slots, (rule.result,), self.place(i, end))) for end, slots in states
+            (end, Phrase(rule, slots, _type_of(rule), self.place(i, end)))
+            for end, slots in states
+            if rule.result != "condition" or self._can_be(dict(slots))
         ]
+
+    def _can_be(self, slots: dict[str, Node]) -> bool:
+        """Whether the things of a condition can be what is said of them."""
+        things = slots.get("things")
+        type = things.type if isinstance(things, Group | Ref | Phrase) else ()
+        return holds_of(self.grammar, slots.get("word"), slots.get("what"), type)
 
     def slot(self, slot: Slot, i: int, plain: bool = False) -> Results:
         """Read what a slot takes; what does not fit is kept for the message."""
@@ -332,6 +340,11 @@ class Match:
     def read_condition(self, i: int, _: str) -> Results:
         """A condition sentence, or a deed of this turn."""
         return self.by_rules("condition", i) + self.parse("past", i)
+
+
+def _type_of(rule: Rule) -> tuple[str, ...]:
+    """What a phrase is: a noun phrase is of the type of the thing it names."""
+    return (rule.sentence.brings[0][1],) if rule.result == "noun" else (rule.result,)
 
 
 def _takes_base(subject: Node) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from .grammar import Noun
+from .grammar import Grammar, Noun
 from .phrases import Group, Node, Number, Phrase, Quantity, Ref, WordRef
 
 if TYPE_CHECKING:
@@ -43,6 +43,28 @@ def is_single(node: Node) -> bool:
             return False
         return node.of is None or node.quantity.form == "n"
     return not is_many(node)
+
+
+def says_of(grammar: Grammar, word: WordRef, type: tuple[str, ...]) -> bool:
+    """Whether a word says something of every kind that a type names."""
+    known = grammar.adjectives.get(tuple(word.shown.split()), [])
+    if type in ((), ("card",)):  # of two lists with the word the first is meant
+        return bool(known) and (known[0].list, known[0].word) == (word.list, word.word)
+    return any(
+        (one.list, one.word) == (word.list, word.word) and set(type) <= set(one.kinds)
+        for one in known
+    )
+
+
+def holds_of(
+    grammar: Grammar, word: Node | None, what: Node | None, type: tuple[str, ...]
+) -> bool:
+    """Whether things of a type can be so, or have that."""
+    if isinstance(word, WordRef) and not says_of(grammar, word, type):
+        return False
+    if isinstance(what, Phrase) and what.rule.result == "having" and type:
+        return grammar.fits(type, (one[0] for one in what.rule.sentence.brings))
+    return True
 
 
 class NounReader:
@@ -101,7 +123,7 @@ class NounReader:
     def _owned_ref(self, i: int) -> Results:
         """`its owner`, `its player`: someone told by a card."""
         match = self.match
-        if match.key(i) == "its" and match.key(i + 1) == "owner" and match.key(i + 2) != "'s":
+        if match.key(i) == "its" and match.key(i + 1) == "owner":
             return [(i + 2, Ref("owner", "it", ("player",), False, match.place(i, i + 2)))]
         return []
 
@@ -223,14 +245,13 @@ class NounReader:
         return found
 
     def _applies(self, word: WordRef, noun: Noun) -> bool:
-        """Whether a word says something of every kind the noun names (`card` names them all)."""
-        known = self.grammar.adjectives.get(tuple(word.shown.split()), [])
-        if noun.type == ("card",):  # of two lists with the word the first is meant
-            return bool(known) and (known[0].list, known[0].word) == (word.list, word.word)
-        return any(
-            (one.list, one.word) == (word.list, word.word) and set(noun.type) <= set(one.kinds)
-            for one in known
-        )
+        return says_of(self.grammar, word, noun.type)
+
+    def narrows(self, filter: Phrase, type: tuple[str, ...]) -> bool:
+        """Whether a filter says something of things of a type."""
+        if not self.grammar.fits(type, (one[0] for one in filter.rule.sentence.brings)):
+            return False
+        return holds_of(self.grammar, filter.get("word"), filter.get("what"), type)
 
     def _nouns(self, i: int) -> list[tuple[int, Noun]]:
         match, found = self.match, []
@@ -254,7 +275,7 @@ class NounReader:
             for after, filter in match.parse("filter", at):
                 if not isinstance(filter, Phrase) or len(node.filters) == 4:
                     continue
-                if self.grammar.fits(node.type, (t for t, _ in filter.rule.sentence.brings)):
+                if self.narrows(filter, node.type):
                     filters = (*node.filters, filter)
                     place = match.place(i, after)
                     found.append((after, _replace(node, filters, place)))

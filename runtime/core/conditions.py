@@ -79,13 +79,13 @@ def your_turn(fx: Fx) -> bool:
     return fx.you is fx.game.active
 
 
-@having("{bound} {unit}")
+@having("{bound} {unit}", of=("player", "card"))
 def of_unit(fx: Fx, bound: BoundSlot, unit: AnyUnit) -> Where:
     """So many of a unit on it."""
     return lambda thing: bound.holds(thing.counters.get(unit, 0))
 
 
-@having("{bound} {things}")
+@having("{bound} {things}", of=("player",))
 def of_things(fx: Fx, bound: BoundSlot, things: AnyThing) -> Where:
     """So many cards of his own that fit."""
 
@@ -96,7 +96,7 @@ def of_things(fx: Fx, bound: BoundSlot, things: AnyThing) -> Where:
     return fits
 
 
-@having("the most {unit}")
+@having("the most {unit}", of=("player", "card"))
 def the_most(fx: Fx, unit: AnyUnit) -> Where:
     """As many of a unit as no other of its sort has more of."""
 
@@ -108,13 +108,13 @@ def the_most(fx: Fx, unit: AnyUnit) -> Where:
     return fits
 
 
-@having("{text} in (its|their) name")
+@having("{text} in (its|their) name", of=("card",))
 def in_name(fx: Fx, text: Text) -> Where:
     """The word, or one of its family, in the name (RB-TEXT-08)."""
     return lambda card: fx.game.speaks_of(card.name, text)
 
 
-@having("{text} in (its|their) text")
+@having("{text} in (its|their) text", of=("card",))
 def in_text(fx: Fx, text: Text) -> Where:
     """The word, or one of its family, in the rules text; flavor is not read (RB-TEXT-09)."""
     return lambda card: fx.game.speaks_of(card.data.text, text)

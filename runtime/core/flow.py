@@ -25,6 +25,8 @@ def statement(act: Callable[P, Steps[T]]) -> Callable[P, Steps[T | None]]:
     def run(*args: P.args, **kwargs: P.kwargs) -> Steps[T | None]:
         if any(value is None for value in kwargs.values()):
             return None
+        if kwargs.get("who") == [] or kwargs.get("zone") == []:
+            return None
         fx = args[0]
         assert isinstance(fx, Fx)
         fx.game.tick()
@@ -72,11 +74,17 @@ def instead(fx: Fx) -> None:
         fx.event.replaced = True
 
 
-def until_done(deed: Callable[[Fx, Event], bool], moment: Moment | None = None) -> Moment:
+def until_done(
+    kinds: tuple[str, ...], deed: Callable[[Fx, Event], bool], moment: Moment | None = None
+) -> Moment:
     """What ends with a deed, or with a moment if that comes first."""
-    return replace(moment or Moment(), deed=deed)
+
+    def done(fx: Fx, event: Event) -> bool:
+        return event.kind in kinds and deed(fx, event)
+
+    return replace(moment or Moment(), deed=done)
 
 
-def happened(fx: Fx, deed: Callable[[Event], bool]) -> bool:
+def happened(fx: Fx, kinds: tuple[str, ...], deed: Callable[[Event], bool]) -> bool:
     """Whether something was done this turn."""
-    return any(deed(event) for event in fx.game.history)
+    return any(event.kind in kinds and deed(event) for event in fx.game.history)

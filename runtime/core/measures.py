@@ -24,7 +24,7 @@ Count = Annotated[int, Slot("count")]
 
 
 @measure("{amount} {unit}")
-def units(fx: Fx, amount: Count, unit: AnyUnit) -> Measure:
+def some_units(fx: Fx, amount: Count, unit: AnyUnit) -> Measure:
     """A number of a unit; a bound name may stand for the number."""
     return Measure(unit, amount)
 

@@ -28,7 +28,7 @@ def in_play(fx: Fx, kinds: Sequence[str], *where: Where) -> list[Card]:
     return [card for card in found if all(fits(card) for fits in where)]
 
 
-def cards(fx: Fx, kinds: Sequence[str], *where: Where) -> list[Card]:
+def all_cards(fx: Fx, kinds: Sequence[str], *where: Where) -> list[Card]:
     """Cards anywhere of these kinds (none given: of any) that fit; of a zone the topmost first."""
     found = [card for card in reversed(fx.game.cards) if not kinds or card.kind in kinds]
     fitting = [card for card in found if all(fits(card) for fits in where)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from ..moments import Moment
 from ..script import Fx
@@ -10,7 +10,6 @@ from ..state import Zone
 from ..vocabulary import (
     OnePlayer,
     Slot,
-    Things,
     ValueRef,
     ending,
     moment,
@@ -18,6 +17,7 @@ from ..vocabulary import (
     zone,
 )
 
+Holders = Annotated[list[Any], Slot("things", ("card",))]
 FieldName = Annotated[str, Slot("field")]
 Span = Annotated[str, Slot("word", ("span",))]
 PileName = Annotated[str, Slot("word", ("pile",))]
@@ -25,13 +25,13 @@ SharedPile = Annotated[str, Slot("word", ("shared pile",))]
 
 
 @value("the {field} of {things}")
-def field_of(fx: Fx, field: FieldName, things: Things) -> ValueRef:
+def field_of(fx: Fx, field: FieldName, things: Holders) -> ValueRef:
     """A number field of some card in play, with all changes."""
     return ValueRef(field, tuple(things))
 
 
 @value("{things} 's {field}", prints="{things}'s {field} | the {field} of {things}")
-def things_field(fx: Fx, things: Things, field: FieldName) -> ValueRef:
+def things_field(fx: Fx, things: Holders, field: FieldName) -> ValueRef:
     """The same, said the other way round: `your hero's escape`."""
     return ValueRef(field, tuple(things))
 
@@ -54,10 +54,10 @@ def their_pile(fx: Fx, pile: PileName) -> list[Zone]:
     return [(fx.subject or fx.you).zones[pile]]
 
 
-@zone("its owner 's {pile}")
-def owners_pile(fx: Fx, pile: PileName) -> list[Zone]:
-    """The pile of the owner of the card last named."""
-    return [card.owner.zones[pile] for card in fx.antecedent("card") if card.owner]
+@zone("{player} 's {pile}", prints="{player}'s {pile} | the {pile} of {player}")
+def owners_pile(fx: Fx, player: OnePlayer, pile: PileName) -> list[Zone]:
+    """Somebody's hand, deck or discard pile: `its owner's hand`, `caster's deck`."""
+    return [player.zones[pile]]
 
 
 @zone("the {pile} of {player}")

@@ -103,6 +103,13 @@ class Runebound(Game):
             self.ruled = [card for card in self.in_play() if bears_rules(card)]
         return self.ruled
 
+    def banned(self, event: Event) -> bool:
+        """Whether an event cannot be; a Hero card never leaves its place (RB-ANAT-18)."""
+        card = event.get("card")
+        if event.kind in ("discard", "move") and card is not None and card.kind == "hero":
+            return True
+        return Game.banned(self, event)
+
     def put(self, card: Card, zone: Zone, bottom: bool = False) -> None:
         """Move a card; what it started ends as it leaves the table. A Talent that goes takes its
         ability with it, at once (RB-TALENT-14)."""

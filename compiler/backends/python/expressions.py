@@ -141,24 +141,36 @@ class Expressions:
 
     def is_deed(self, phrase: Phrase) -> Expr:
         """Whether `event` is this deed."""
-        made = self.phrase(phrase)
+        made = self.quietly(phrase)
+        assert isinstance(made, ast.Call)
         made.args.append(name("event"))
+        return made
+
+    def quietly(self, node: Phrase) -> Expr:
+        """A phrase that only looks: nobody is asked while it is worked out."""
+        asking, self.asking = self.asking, False
+        made = self.phrase(node)
+        self.asking = asking
         return made
 
     def condition(self, node: Node) -> Expr:
         """A condition now, or whether a deed was done this turn."""
         if isinstance(node, Phrase) and node.rule.result == "past":
             deed = lambda_of(("event",), self.is_deed(node))
-            return self.helper("happened", name("fx"), deed)
-        return self.plain(node)
+            kinds = const(node.rule.sentence.events)
+            return self.helper("happened", name("fx"), kinds, deed)
+        return self.quietly(node) if isinstance(node, Phrase) else self.plain(node)
 
     def ending(self, node: Node) -> Expr:
         """The moment that ends something."""
         if isinstance(node, Either):
             assert isinstance(node.deed, Phrase)
-            return self.helper("until_done", self.deed(node.deed), self.plain(node.moment))
+            kinds = const(node.deed.rule.sentence.events)
+            moment = self.plain(node.moment)
+            return self.helper("until_done", kinds, self.deed(node.deed), moment)
         if isinstance(node, Phrase) and node.rule.result == "deed":
-            return self.helper("until_done", self.deed(node))
+            kinds = const(node.rule.sentence.events)
+            return self.helper("until_done", kinds, self.deed(node))
         return self.plain(node)
 
     # ------------------------------------------------------------------------ things
@@ -216,9 +228,9 @@ class Expressions:
         kinds = const(() if group.type == ("card",) else group.type)
         if zone is not None and not self._placed(group):
             where.insert(0, self.helper("lying", name("who"), const(zone)))
-            return self.helper("cards", name("fx"), kinds, *where)
+            return self.helper("all_cards", name("fx"), kinds, *where)
         stays = set(group.type) <= self.grammar.permanent and not self._placed(group)
-        return self.helper("in_play" if stays else "cards", name("fx"), kinds, *where)
+        return self.helper("in_play" if stays else "all_cards", name("fx"), kinds, *where)
 
     @staticmethod
     def _placed(group: Group) -> bool:
@@ -236,7 +248,7 @@ class Expressions:
                 where.append(
                     self.helper("word", name("fx"), const(word.list), const(word.word))
                 )
-        where += [self.phrase(filter) for filter in group.filters]
+        where += [self.quietly(filter) for filter in group.filters]
         return where
 
     def _owner(self, owner: Ref) -> Expr:

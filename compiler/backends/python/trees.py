@@ -61,7 +61,9 @@ def dict_of(items: Sequence[tuple[Expr, Expr]]) -> Expr:
 
 
 def lambda_of(parameters: Sequence[str], body: Expr) -> Expr:
-    """`lambda fx: body`"""
+    """`lambda fx: body`; nobody can be asked inside."""
+    if any(isinstance(node, ast.YieldFrom) for node in ast.walk(body)):
+        raise TypeError("a lambda that asks")
     return ast.Lambda(arguments(parameters), body)
 
 
