@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterable, Sequence
+import threading
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
 
@@ -14,6 +16,8 @@ from .suggest import nearest
 
 if TYPE_CHECKING:
     from ..dsl.diagnostics import Diagnostic
+
+_PATIENCE = 1.0  # seconds before we say what takes so long
 
 paths_argument: Callable[[Any], Any] = click.argument(
     "paths", nargs=-1, metavar="[PATH]...", type=click.Path(path_type=Path)
@@ -94,6 +98,24 @@ def show(diagnostics: Iterable[Diagnostic], *, err: bool = False) -> None:
 def say(message: str) -> None:
     """A message beside the result: on standard error."""
     click.echo(message, err=True)
+
+
+@contextmanager
+def waiting(what: str) -> Iterator[None]:
+    """Tell somebody who watches what takes so long, and take it away at the end."""
+    if not sys.stderr.isatty():
+        yield
+        return
+    line = f"{what} …"
+    told = threading.Timer(_PATIENCE, lambda: click.echo(f"\r{line}", err=True, nl=False))
+    told.daemon = True
+    told.start()
+    try:
+        yield
+    finally:
+        told.cancel()
+        told.join()
+        click.echo(f"\r{' ' * len(line)}\r", err=True, nl=False)
 
 
 def write_json(data: object) -> None:

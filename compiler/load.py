@@ -60,8 +60,13 @@ def _files(path: Path) -> Iterator[Path]:
     for folder, names, files in os.walk(path):
         names[:] = sorted(name for name in names if not name.startswith("."))
         for file in sorted(files):
-            if file.endswith((RUNE, LOCK)) and not file.startswith("."):
-                yield Path(folder, file)
+            path_inside = Path(folder, file)
+            if (
+                file.endswith((RUNE, LOCK))
+                and not file.startswith(".")
+                and not path_inside.is_fifo()  # reading it would wait for ever
+            ):
+                yield path_inside
 
 
 def _bytes(file: Path, shown: str) -> bytes:

@@ -10,9 +10,8 @@ from pathlib import Path
 
 from ..dsl import syntax
 from ..dsl.diagnostics import Diagnostic, Level
-from ..dsl.source import Source
 from .compile import Compiled, compile_sources
-from .console import counted, wrong
+from .console import counted, waiting, wrong
 from .decks import Deck, judge
 from .library import Library
 from .load import LoadError, Project, load
@@ -84,11 +83,12 @@ class Workspace:
 
 def read(paths: Iterable[Path]) -> Workspace:
     """Read and compile files and folders."""
-    try:
-        project = load(paths)
-    except LoadError as fault:
-        raise wrong(str(fault)) from fault
-    return compiled(project)
+    with waiting("Reading and checking"):
+        try:
+            project = load(paths)
+        except LoadError as fault:
+            raise wrong(str(fault)) from fault
+        return compiled(project)
 
 
 def compiled(project: Project) -> Workspace:
@@ -120,9 +120,3 @@ def _hand_rules(node: object) -> int:
     if is_dataclass(node) and not isinstance(node, syntax.Text):
         return sum(_hand_rules(getattr(node, field.name)) for field in fields(node))
     return 0
-
-
-def source_names(sources: Iterable[Source]) -> str:
-    """The files, in a few words."""
-    names = [source.path for source in sources]
-    return names[0] if len(names) == 1 else counted(len(names), "file")

@@ -139,7 +139,8 @@ def _paragraphs(text: str) -> list[str]:
 
 def _option_row(option: click.Option, context: click.Context) -> str:
     shown, meaning = option.get_help_record(context) or ("", "")
-    return f"| `{shown}` | {meaning} |".replace("[default", "\\[default")
+    meaning = re.sub(r"\s+\[(default: .*|required)\]$", r" (\1)", meaning)
+    return f"| `{shown.replace('|', chr(92) + '|')}` | {meaning} |"
 
 
 def pages() -> dict[str, str]:

@@ -44,7 +44,9 @@ def near(written: str) -> list[Rule[Any]]:
     found = re.fullmatch(r"(?:rw|r|w)?[- ]?(\d{1,6})", written.strip().lower())
     if found:
         number = int(found[1])
-        by_distance = sorted(rules, key=lambda code: (abs(int(code[2:]) - number), code))
+        by_distance = sorted(
+            rules, key=lambda code: (int(code[2]) != number // 100, abs(int(code[2:]) - number))
+        )
         return [rules[code] for code in sorted(by_distance[:_MOST_NEAR])]
     by_name = {rule.name: rule for rule in rules.values()}
     name = nearest(written, by_name)

@@ -127,8 +127,8 @@ def _declared(work: Workspace, source: Source, form: str | None) -> Iterator[Jud
     from ..declare.bundles import bind
 
     libraries = work.compiled.model.libraries
-    files = [(source, parse(source).declarations)]
-    bundles = bind(files, lambda: tuple(libraries), [])
+    parsed = parse(source)
+    bundles = bind([(source, parsed.declarations)], lambda: tuple(libraries), [])
     items = [(name, item) for name, bundle in bundles.items() for item in bundle.decks]
     if not items and not has_errors(one for one in work.diagnostics if one.source is source):
         raise wrong(f"{source.path} holds no deck.")
@@ -137,7 +137,10 @@ def _declared(work: Workspace, source: Source, form: str | None) -> Iterator[Jud
         if library is None:
             continue
         instead = library.formats[choice(form, library.formats, "format")] if form else None
-        deck, said = read_deck(item.node, source, library.formats, library.pool, instead)
+        deck, said = read_deck(
+            item.node, source, library.formats, library.pool,
+            instead=instead, faults=parsed.diagnostics,
+        )  # fmt: skip
         yield _judged(item.node.name.value, deck, said, library, instead)
 
 

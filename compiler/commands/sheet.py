@@ -8,10 +8,21 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ..console import choice, counted, existing, has_errors, paths_argument, say, show, wrong
+from ..console import (
+    choice,
+    counted,
+    existing,
+    has_errors,
+    paths_argument,
+    say,
+    show,
+    waiting,
+    wrong,
+)
 
 if TYPE_CHECKING:
     from ..backends.sheet import Face
+    from ..decks import Deck
     from ..library import Library
     from ..model import Card
     from ..workspace import Workspace
@@ -49,10 +60,15 @@ def command(
 
     work = read(given)
     found = [one for one in work.diagnostics if has_errors([one])]
-    chosen = list(_of_deck(work, deck) if deck is not None else _of_project(work))
+    if deck is not None:
+        library, printed = _deck(work, deck)
+        named, chosen = printed.name, list(_of_deck(library, printed))
+    else:
+        named, chosen = _set(work), list(_of_project(work))
     faces = list(_faces(chosen, copies))
-    options: dict[str, Any] = {"paper": paper, "title": title or _named(work, deck)}
-    result = sheets(faces, SheetOptions(**options))
+    options: dict[str, Any] = {"paper": paper, "title": title or named}
+    with waiting(f"Drawing {counted(len(faces), 'card')}"):
+        result = sheets(faces, SheetOptions(**options))
     found += result.diagnostics
     show(found, err=True)
     _say_left_out(work)
@@ -76,13 +92,17 @@ def _of_project(work: Workspace) -> Iterator[tuple[Library, Card, int]]:
             yield library, card, copies if isinstance(copies, int) else 1
 
 
-def _of_deck(work: Workspace, deck: str | None) -> Iterator[tuple[Library, Card, int]]:
-    """The cards of a deck in its order; the project's own decks go before shipped ones."""
-    known = {name: (library, one) for library in work.libraries
-             for name, one in library.decks.items()}  # fmt: skip
-    known |= {one.name: (library, one) for library, one in work.decks()}
-    library, chosen = known[choice(deck or "", known, "deck")]
-    for entry in (*chosen.entries, *chosen.uncounted):
+def _deck(work: Workspace, name: str) -> tuple[Library, Deck]:
+    """The deck of a name; the project's own go before shipped ones."""
+    known = {deck.name: (library, deck) for library in work.libraries
+             for deck in library.decks.values()}  # fmt: skip
+    known |= {deck.name: (library, deck) for library, deck in work.decks()}
+    return known[choice(name, known, "deck")]
+
+
+def _of_deck(library: Library, deck: Deck) -> Iterator[tuple[Library, Card, int]]:
+    """The cards of a deck in its order."""
+    for entry in (*deck.entries, *deck.uncounted):
         yield library, entry.card, entry.count
 
 
@@ -101,10 +121,10 @@ def _faces(chosen: list[tuple[Library, Card, int]], copies: bool) -> Iterator[Fa
         yield from [face] * (count if copies else 1)
 
 
-def _named(work: Workspace, deck: str | None) -> str:
-    """What stands on the margin: the deck, or the set where all cards are of one."""
+def _set(work: Workspace) -> str:
+    """The set that all cards are of, "" where there are several."""
     sets = {card.set for card in work.cards}
-    return deck or (next(iter(sets)) if len(sets) == 1 else "")
+    return sets.pop() if len(sets) == 1 else ""
 
 
 def _say_left_out(work: Workspace) -> None:
