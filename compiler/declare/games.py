@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from ...dsl.source import Source, Span
 from ...dsl.syntax import Game as GameNode
@@ -10,13 +11,17 @@ from ..decks.reader import LineError
 from ..model import Game, KindModel, Place, Setting, WordList
 from ..rules import games as rules
 from ..suggest import nearest
-from .bundles import Bundle, declaration_of
+from .bundles import Bundle, Item, declaration_of
 from .fieldtypes import Scope
 from .kinds import read_kind
 from .rows import Found, RowReader, earlier, note, plain
 from .words import list_name, read_words
 
 _ANY_PLAYERS = (1, 99)
+
+# Games that are shipped and not added to, by their declarations, which live as long as the
+# process: reading Runebound's words and kinds takes 8 ms, and equal games share their grammar.
+_shipped: dict[tuple[int, ...], Game] = {}
 
 
 def read_games(bundles: Mapping[str, Bundle], found: Found) -> dict[str, Game]:
@@ -47,8 +52,24 @@ def _read(
             found.append(rules.unknown_game(source, node.like.span, like, tuple(bundles), near))
         else:
             base = _read(like, bundles, games, [*open, name], found)
-    games[name] = _game(node, source, bundle, base, found)
+    key = _shipped_key(bundle, base)
+    if key is None:
+        games[name] = _game(node, source, bundle, base, found)
+        return games[name]
+    if key not in _shipped:
+        _shipped[key] = _game(node, source, bundle, base, found)
+    games[name] = _shipped[key]
     return games[name]
+
+
+def _shipped_key(bundle: Bundle, base: Game | None) -> tuple[int, ...] | None:
+    """What a game is remembered by; None where the project has a part in it."""
+    parts: tuple[Item[Any], ...] = (*bundle.games, *bundle.words, *bundle.kinds)
+    if base is not None and all(base is not known for known in _shipped.values()):
+        return None
+    if not all(item.shipped for item in parts):
+        return None
+    return (id(base), *(id(item.node) for item in parts))
 
 
 def _game(
