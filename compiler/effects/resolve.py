@@ -108,8 +108,10 @@ class Resolver:
                 return self._clause(node, names, context)
             case syntax.Until() | syntax.While():
                 return self._block(node, names, context), names
-            case syntax.If() | syntax.IfDone():
+            case syntax.If():
                 return self._if(node, names, context), names.plain()
+            case syntax.IfDone():  # `if they do not` may follow `if they do`
+                return self._if(node, names, context), names
             case syntax.ForEach():
                 return self._for_each(node, names), names
             case syntax.ChooseOne():

@@ -156,7 +156,7 @@ def take_units(fx: Fx, who: Players, measure: Wealth, whom: Players) -> Steps[No
         yield from units.transfer(fx.game, loser, who[0], measure.unit, n, fx.card)
 
 
-@action("[{who}] move(s) {cards} to {zone}", meaning="put, return cards, place on top")
+@action("[{who}] move(s) {cards} to [the top of] {zone}", meaning="put, return cards, place on top")
 @statement
 def move_cards(fx: Fx, who: Players, cards: Cards, zone: ZoneSlot) -> Steps[None]:
     """Put cards somewhere; on a deck or pile they go on top."""

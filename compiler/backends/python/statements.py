@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ...effects import model
@@ -45,6 +46,7 @@ class Statements:
     def body(self, statements: Sequence[model.Statement]) -> list[ast.stmt]:
         """A run of statements; after a `choose` that found nothing the rest is skipped."""
         made: list[ast.stmt] = []
+        statements = _paired(statements)
         for n, statement in enumerate(statements):
             made += self.statement(statement)
             if _is_choice(statement) and n + 1 < len(statements):
@@ -212,6 +214,23 @@ class Statements:
         inner = self.body(node.body)
         self.make.chooser, self.make.doer = None, doer
         return [*before, if_then(steps(asked), inner, [])]
+
+
+def _paired(statements: Sequence[model.Statement]) -> list[model.Statement]:
+    """`if you do` and the `if you do not` after it as one: what is done in the first must not
+    decide the second."""
+    found: list[model.Statement] = []
+    for one in statements:
+        last = found[-1] if found else None
+        if isinstance(one, model.IfDone) and isinstance(last, model.IfDone) and _twins(last, one):
+            found[-1] = replace(last, otherwise=one.body)
+        else:
+            found.append(one)
+    return found
+
+
+def _twins(one: model.IfDone, other: model.IfDone) -> bool:
+    return one.done is not other.done and not one.otherwise and not other.otherwise
 
 
 def _is_choice(node: model.Statement) -> bool:
