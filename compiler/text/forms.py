@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from ...runtime.core import actions
 from ..effects import model
 from ..effects.checks import event_change
 from ..effects.model import Statement
 from ..matching.phrases import Node, Number, Phrase, Ref, Until
 from . import names as naming
-from .antecedents import single_things
 from .phrases import Named, Speaker
 from .sentences import NOTHING, Clause, Item, capital, flat, in_line, joined
-from .wording import either
+from .wording import listed
 
-_NOTHING = "nothing_happens"
 _LETTERS = "XYZ"
 _TRAILING = ("set", "swap")  # changes that say their end last
 
@@ -58,7 +57,24 @@ class Forms:
         return [replace(first, text=first.text + waiting, opening=opening), *rest]
 
     def clause(self, statement: Statement, bare: Node | None = None) -> list[Clause]:
-        """The clauses of one statement (a `while` that always holds gives several)."""
+        """The clauses of one statement (a `while` that always holds gives several). What speaks
+        of nothing outside it prints the same on every card."""
+        speaker = self.speaker
+        key = (statement, bare, speaker.caster, self.permanent, self.nested > 0)
+        known = speaker.wording.clauses.get(key)
+        if known is not None:
+            clauses, speaker.before = known
+            return clauses
+        outer, speaker.asked = speaker.asked, False
+        clauses = self._clause(statement, bare)
+        if not isinstance(statement, model.Do | model.Lasting | model.Table | model.May):
+            speaker.before = None  # what stands inside is not what `it` means after it
+        if not speaker.asked:
+            speaker.wording.remember(key, clauses, speaker.before)
+        speaker.asked = speaker.asked or outer
+        return clauses
+
+    def _clause(self, statement: Statement, bare: Node | None) -> list[Clause]:
         match statement:
             case model.Do():
                 return [self._do(statement.phrase, bare)]
@@ -125,7 +141,7 @@ class Forms:
         dropped = bare is not None and _first_slot(phrase) == bare
         mood = "bare" if dropped else "act" if bare is not None else mood
         said = self.speaker.phrase(phrase, mood)
-        self.speaker.chosen = single_things(phrase)
+        self.speaker.before = phrase
         acts = phrase.rule.implied or not phrase.rule.subject
         changes = bool(phrase.rule.sentence.change) or phrase.rule.result == "ban"
         lasts = changes and not event_change(phrase)
@@ -144,11 +160,16 @@ class Forms:
         named = [row for row in table.rows if row.names]
         if not named or not all(template.outcome(name) for row in named for name in row.names):
             return self._rows_listed(said, table)
-        rows = [row for row in table.rows if not _is_nothing(row.body)]
+        left = [name for name in table.phrase.rule.sentence.outcomes
+                if not any(name in row.names for row in named)]  # fmt: skip
         found: list[Clause] = []
-        for row in rows:
-            parts = tuple(template.outcome(name) for name in row.names)
-            found.append(self.under(f"if {either(parts)}" if parts else "otherwise", row.body))
+        for row in table.rows:
+            if not _is_nothing(row.body):
+                names = row.names or (() if found else tuple(left))
+                parts = [template.outcome(name) for name in names]
+                head = f"if {_either_outcome(parts)}" if parts else "otherwise"
+                found.append(self.under(head, row.body))
+        self.speaker.before = table.phrase
         return _followed(said, found)
 
     def _rows_listed(self, said: Clause, table: model.Table) -> Clause:
@@ -160,6 +181,7 @@ class Forms:
         items = self.items(labelled)
         if any(row.ranges for row in table.rows):
             items = tuple(replace(item, lead=_lead(item.label)) for item in items)
+        self.speaker.before = table.phrase
         return replace(said, items=items)
 
     # ------------------------------------------------------------------------ heads
@@ -167,11 +189,11 @@ class Forms:
     def _on(self, on: model.On) -> Clause:
         speaker = self.speaker
         changed = replaces(on.body)
-        head = speaker.event(on.event, would=changed and on.stage == "before")
-        before = speaker.brought
-        speaker.brought = single_things(on.event)
+        head = speaker.head(on.event, would=changed and on.stage == "before")
+        outer = speaker.event
+        speaker.event = on.event
         found = self.under(head, on.body)
-        speaker.brought = before
+        speaker.event = outer
         return replace(found, standing=True)
 
     def _until(self, block: model.UntilBlock) -> Clause:
@@ -304,6 +326,7 @@ class Forms:
         return Clause(f"let {letter} be {self.speaker.say(let.value)}")
 
     def _letter(self, name: str) -> str:
+        self.speaker.asked = True
         known = self.speaker.names.get(name)
         if known is None:
             known = Named(_LETTERS[self.letters % len(_LETTERS)], False)
@@ -326,11 +349,18 @@ def _followed(first: Clause, rest: Sequence[Clause]) -> Clause:
     )
 
 
+def _either_outcome(parts: list[str]) -> str:
+    """`it succeeds or fails`"""
+    first, *rest = parts
+    lead = first.split()[0] + " "
+    return listed((first, *(part.removeprefix(lead) for part in rest)), "or")
+
+
 def _label(row: model.Row) -> str:
     """What stands before a row: `4–8`, `Speed or Damage`, `Otherwise`."""
     ranges = ", ".join(str(a) if a == b else f"{a}–{b}" for a, b in row.ranges)
     titles = tuple(name[:1].upper() + name[1:] for name in row.names)
-    return ranges or (either(titles) if titles else "Otherwise")
+    return ranges or (listed(titles, "or") if titles else "Otherwise")
 
 
 def _lead(label: str) -> str:
@@ -342,7 +372,7 @@ def _is_nothing(body: Sequence[Statement]) -> bool:
     return all(
         isinstance(one, model.Do)
         and isinstance(one.phrase, Phrase)
-        and one.phrase.rule.name == _NOTHING
+        and one.phrase.rule.sentence.function is actions.nothing_happens
         for one in body
     )
 

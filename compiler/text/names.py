@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass, replace
 from typing import Any, TypeVar
 
+from ...runtime.core import measures
 from ..effects import model
 from ..effects.checks import selected, walk
 from ..effects.model import Statement
@@ -171,12 +172,13 @@ def _worked_out(phrase: Phrase, grammar: Grammar) -> Phrase:
     """`x wounds` with an amount for x is `wounds equal to` it."""
     amount = phrase.get("amount")
     plain = amount is None or isinstance(amount, Number) or _is_name(amount)
-    if phrase.rule.name != "units" or plain:
+    if plain or phrase.rule.sentence.function is not measures.some_units:
         return phrase
-    for rule in grammar.rules["measure"]:
-        if rule.name == "equal_to":
-            return replace(phrase, rule=rule)
-    return phrase
+    (rule,) = (
+        rule for rule in grammar.rules["measure"]
+        if rule.sentence.function is measures.equal_to
+    )  # fmt: skip
+    return replace(phrase, rule=rule)
 
 
 def _is_name(node: Node | None) -> bool:

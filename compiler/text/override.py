@@ -5,6 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from ...dsl.diagnostics import Diagnostic
+from ...dsl.source import Span
+from ..model import Card
+from ..rules import effects as rules
+from .text import PrintedText
 from .wording import Wording
 
 _NUMBERS = {
@@ -20,6 +25,26 @@ _QUOTED = re.compile(r'["“”„]([^"“”„]+)["“”]')
 _NUMBER = re.compile(r"\d+")
 _RANGE = re.compile(r"(\d+)\s*[-–]\s*(\d+)")
 _WORD = re.compile(r"[^\W\d_]+")
+_FIELD = re.compile(r"^[ ]+(text .*)$", re.MULTILINE)
+
+
+def check_own_text(card: Card, generated: PrintedText, wording: Wording) -> Diagnostic | None:
+    """The warning that a card's own `text` says something else than its effect does."""
+    own = card.fields.get("text")
+    if not isinstance(own, str):
+        return None
+    missing, extra = differences(own, "\n".join(generated.body), wording)
+    if not missing and not extra:
+        return None
+    return rules.text_differs(card.source, _place(card), missing, extra)
+
+
+def _place(card: Card) -> Span:
+    """Where the card's `text` stands."""
+    start, end = card.place.span.start, card.place.span.end
+    found = _FIELD.search(card.source.text, start, end)
+    return Span(*found.span(1)) if found else card.name_span
+
 
 
 def differences(own: str, generated: str, wording: Wording) -> tuple[list[str], list[str]]:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from ..matching.grammar import plural_of
+from ...runtime.core import filters, measures
 from ..matching.nouns import is_many
 from ..matching.phrases import (
     AbilityRef,
@@ -14,6 +13,7 @@ from ..matching.phrases import (
     EventNode,
     Group,
     MayDo,
+    Names,
     Node,
     Number,
     Phrase,
@@ -25,15 +25,13 @@ from ..matching.phrases import (
     Words,
 )
 from ..matching.templates import Verb
-from .shorten import PLAYED
+from .antecedents import single_things
+from .holes import FORMS, reach
+from .spelling import PLAYED, close_up, with_article
 from .templates import Alternative, Hole, Maybe, PrintPart
-from .wording import Wording, either
+from .wording import Wording, listed
 
 _POSSESSIVES = {"you": "your", "they": "their", "it": "its", "them": "their"}
-
-_ARTICLE = re.compile(r"\ban? (?=(\w+))")
-# Words whose first letter is not what is heard.
-_AN, _A = ("hour", "honest", "honour", "heir"), ("one", "once", "uni", "use", "eu")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +44,15 @@ class Named:
 
 @dataclass(slots=True, eq=False)
 class Speaker:
-    """Prints the phrases of one card. `names` are what it has named so far; `things` is how many
-    single things the event or sentence spoke of, to which `it` may point."""
+    """Prints the phrases of one card. `names` are what it names; `before` and `event` are the
+    sentence before and the event under way, to which `it` may point. `asked` says whether a text
+    depended on any of these."""
 
     wording: Wording
     names: dict[str, Named] = field(default_factory=dict)
-    chosen: int = 0  # single things in the sentence before
-    brought: int = 0  # single things in the event under way
+    before: Node | None = None
+    event: Node | None = None
+    asked: bool = False
     caster: str = PLAYED
 
     def say(self, node: Node) -> str:
@@ -66,7 +66,9 @@ class Speaker:
                 return self._word(node)
             case Words():
                 shown = (self.wording.shown_word(node.list, word) for word in node.words)
-                return either(tuple(shown))
+                return listed(tuple(shown), "or")
+            case Names():
+                return listed(tuple(f'"{name}"' for name in node.names), "and")
             case Ref():
                 return self._ref(node)
             case Group():
@@ -82,7 +84,7 @@ class Speaker:
             case MayDo():
                 return f"{self.say(node.player)} may {self.say(node.action)}"
             case EventNode():
-                return self.event(node)
+                return self.head(node)
             case UseNode():
                 return self.use(node.limit, node.cost)
 
@@ -107,6 +109,7 @@ class Speaker:
             case "caster":
                 return self.caster
             case "name":
+                self.asked = True
                 known = self.names.get(ref.name)
                 return known.text if known else self._that(ref)
             case "player":
@@ -128,8 +131,10 @@ class Speaker:
 
     def _it(self, ref: Ref) -> str:
         """`it`, where only one thing was spoken of; else `that Spell`."""
-        things = self.chosen if ref.key in ("last", "") else self.brought
-        if things == 1 and not ref.key.startswith("name:"):
+        self.asked = True
+        spoken = self.before if ref.key in ("last", "") else self.event
+        clear = spoken is not None and single_things(spoken) == 1
+        if clear and not ref.key.startswith("name:"):
             return "it"
         return self._that(ref)
 
@@ -193,7 +198,8 @@ class Speaker:
         if group.quantity.form != "the" or len(group.filters) != 1:
             return ""
         players = group.filters[0].get("players")
-        if group.filters[0].rule.name != "belonging_to" or players is None:
+        owned = group.filters[0].rule.sentence.function is filters.belonging_to
+        if players is None or not owned:
             return ""
         return "" if is_many(players) else self.possessive(players)
 
@@ -238,33 +244,29 @@ class Speaker:
         """One alternative with its holes filled, None if something it wants is not there."""
         subject = _subject(parts, phrase)
         words: list[str] = []
-        for n, part in enumerate(parts):
-            match part:
-                case str():
-                    owned = n > 0 and _owns(parts, n - 1)
-                    words.append(part.removeprefix("'s") if owned else part)
-                case Verb():
-                    words.append(_verb(part, subject, phrase, mood))
-                    mood = "" if mood == "would" else mood
-                case Maybe():
-                    words.append(self._fill(part.parts, phrase, mood) or "")
-                case Hole():
-                    said = self._hole(part, phrase, _owns(parts, n))
-                    if said is None:
-                        return None
-                    words.append(said)
+        for part in parts:
+            if isinstance(part, str):
+                words.append(part)
+            elif isinstance(part, Hole):
+                said = self._hole(part, phrase)
+                if said is None:
+                    return None
+                words.append(said)
+            elif isinstance(part, Verb):
+                words.append(_verb(part, subject, phrase, mood))
+                mood = "" if mood == "would" else mood
+            else:
+                words.append(self._fill(part.parts, phrase, mood) or "")
         if mood == "bare" and subject is not None:
             words = words[1:]
-        return with_article(_close("".join(words)))
+        return with_article(close_up("".join(words)))
 
-    def _hole(self, hole: Hole, phrase: Phrase, owns: bool) -> str | None:
+    def _hole(self, hole: Hole, phrase: Phrase) -> str | None:
         if not hole.slot:
             return self.wording.symbol(hole.form)
         node = reach(phrase, hole.path)
         if node is None:
             return None
-        if owns:
-            return self.possessive(node) or None
         if hole.form:
             return FORMS[hole.form](self, hole, node, phrase)
         if isinstance(node, WordRef) and node.list == "unit":
@@ -289,7 +291,7 @@ class Speaker:
 
     # ------------------------------------------------------------------------ events
 
-    def event(self, node: EventNode, would: bool = False) -> str:
+    def head(self, node: EventNode, would: bool = False) -> str:
         """The head of an event: `after your Hero defeats a Challenge`; with `would`, what is
         about to happen and may be changed."""
         what = self.phrase(node.what, "would" if would else "")
@@ -302,18 +304,6 @@ class Speaker:
             mood = "when" if would and node.mood == "before" else node.mood
             head = f"{mood} {what}".strip()
         return f"once per {limit}, {head}" if limit else head
-
-
-def reach(phrase: Phrase, path: tuple[tuple[str, str], ...]) -> Node | None:
-    """What stands at the end of a way through slots, None where it leads nowhere."""
-    node: Node | None = phrase
-    for slot, sentence in path:
-        if not isinstance(node, Phrase):
-            return None
-        node = node.get(slot)
-        if sentence and not (isinstance(node, Phrase) and node.rule.name == sentence):
-            return None
-    return node
 
 
 def _subject(parts: Alternative, phrase: Phrase) -> Node | None:
@@ -341,123 +331,9 @@ def _is_you(subject: Ref) -> bool:
     return subject.what == "you"
 
 
-def _owns(parts: Alternative, n: int) -> bool:
-    """Whether a hole is followed by `'s`."""
-    following = parts[n + 1] if n + 1 < len(parts) else ""
-    return isinstance(parts[n], Hole) and isinstance(following, str) and following[:2] == "'s"
-
-
 def _is_one(phrase: Phrase) -> bool:
     """Whether a unit is in the singular: `1 wound`, `exactly 1 wound`."""
     amount, bound = phrase.get("amount"), phrase.get("bound")
-    if isinstance(bound, Phrase) and bound.rule.name == "exactly":
+    if isinstance(bound, Phrase) and bound.rule.sentence.function is measures.exactly:
         amount = bound.get("n")
     return isinstance(amount, Number) and amount.value == 1
-
-
-def _close(text: str) -> str:
-    return re.sub(r" {2,}", " ", text).replace(" ,", ",").strip()
-
-
-def with_article(text: str) -> str:
-    """`a` and `an` by the word that follows, but not within quotes."""
-    parts = text.split('"')
-    parts[::2] = [_ARTICLE.sub(_fitting, part) for part in parts[::2]]
-    return '"'.join(parts)
-
-
-def _fitting(match: re.Match[str]) -> str:
-    following = match[1].lower()
-    vowel = following.startswith(_AN) or (
-        following[0] in "aeiou" and not following.startswith(_A)
-    )
-    return "an " if vowel else "a "
-
-
-# ------------------------------------------------------------------------------------- forms
-
-
-def _number(speaker: Speaker, hole: Hole, node: Node, phrase: Phrase) -> str | None:
-    """Only a plain number, or one that the card gives (`X`)."""
-    return speaker.say(node) if isinstance(node, Number) or _is_letter(node) else None
-
-
-def _is_letter(node: Node) -> bool:
-    return isinstance(node, Ref) and node.what == "name" and node.type == ("amount",)
-
-
-def _each(speaker: Speaker, hole: Hole, node: Node, phrase: Phrase) -> str | None:
-    """A bare plural in the singular, to stand after `for each`."""
-    if not isinstance(node, Group) or node.quantity.form not in ("bare", "own"):
-        return None
-    if node.quantity.form == "own" and node.plural:
-        return f"of {speaker.group(node)}"
-    return speaker.one_of(node) if node.plural else None
-
-
-def _own(speaker: Speaker, hole: Hole, node: Node, phrase: Phrase) -> str | None:
-    """As the owner of what follows: `this Challenge's`."""
-    return speaker.possessive(node) or None
-
-
-def _same(speaker: Speaker, hole: Hole, node: Node, phrase: Phrase) -> str | None:
-    """Nothing, where another slot has the same at the end of its way."""
-    for slot, _ in phrase.slots:
-        if slot != hole.slot and reach(phrase, ((slot, ""), *hole.path[1:])) == node:
-            return ""
-    return None
-
-
-def _rank(speaker: Speaker, hole: Hole, node: Node, phrase: Phrase) -> str | None:
-    """A bound of a level or value: `2 or higher`."""
-    said = speaker.say(node).replace("more", "higher")
-    return said.replace("fewer", "lower")
-
-
-def _much(speaker: Speaker, hole: Hole, node: Node, phrase: Phrase) -> str | None:
-    """A bound of what is not counted in pieces: `2 or less`."""
-    return speaker.say(node).replace("fewer", "less")
-
-
-def _place(speaker: Speaker, hole: Hole, node: Node, phrase: Phrase) -> str | None:
-    """Kinds of space as the places they are: `in a forest or the hills`."""
-    return speaker.wording.places(node.list, node.words) if isinstance(node, Words) else None
-
-
-def _pieces(speaker: Speaker, hole: Hole, node: Node, phrase: Phrase) -> str | None:
-    """A unit that is counted in pieces, in the plural."""
-    if isinstance(node, WordRef) and speaker.wording.counted(node.word):
-        return speaker.wording.unit(node.word, True)
-    return None
-
-
-def _plural(speaker: Speaker, hole: Hole, node: Node, phrase: Phrase) -> str | None:
-    """A unit in the plural, whatever the number beside it (`1 of those wounds`)."""
-    return speaker.wording.unit(node.word, True) if isinstance(node, WordRef) else None
-
-
-def _counted(speaker: Speaker, hole: Hole, node: Node, phrase: Phrase) -> str | None:
-    """A bare plural that a number stands before: `1 more Spell`."""
-    one = phrase.get("n") == Number(1)
-    return speaker.one_of(node) if one and isinstance(node, Group) else speaker.say(node)
-
-
-def _values(speaker: Speaker, hole: Hole, node: Node, phrase: Phrase) -> str | None:
-    """A field in the plural: `ranged values`."""
-    return plural_of(speaker.say(node)) if isinstance(node, WordRef) else None
-
-
-Form = Callable[[Speaker, Hole, Node, Phrase], str | None]
-FORMS: dict[str, Form] = {
-    "number": _number,
-    "each": _each,
-    "own": _own,
-    "same": _same,
-    "rank": _rank,
-    "much": _much,
-    "place": _place,
-    "pieces": _pieces,
-    "plural": _plural,
-    "counted": _counted,
-    "values": _values,
-}

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from .shorten import shorten
+from .spelling import shorten
 
 NOTHING = "–"  # a row that does nothing
 _FIRST = re.compile(r"^(\(*)(\w)")

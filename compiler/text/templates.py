@@ -84,7 +84,17 @@ def _parts(text: str) -> tuple[PrintPart, ...]:
             found.append(Verb(match["plural"], match["single"]))
     if at < len(text):
         found.append(text[at:])
-    return tuple(found)
+    return _owned(found)
+
+
+def _owned(parts: list[PrintPart]) -> tuple[PrintPart, ...]:
+    """`{things}'s field`: the slot is printed as an owner."""
+    for n, part in enumerate(parts[1:], 1):
+        before = parts[n - 1]
+        if isinstance(part, str) and part.startswith("'s") and isinstance(before, Hole):
+            parts[n - 1] = Hole(before.path, "own")
+            parts[n] = part.removeprefix("'s")
+    return tuple(parts)
 
 
 def _hole(text: str) -> Hole:
@@ -108,4 +118,4 @@ def template_of(rule: Rule) -> PrintTemplate:
             parts.append(part.word)
         else:
             parts.append(part)
-    return PrintTemplate((tuple(parts),))
+    return PrintTemplate((_owned(parts),))

@@ -46,12 +46,7 @@ class TextContext:
 
 def printed(effects: Effects, context: TextContext) -> PrintedText:
     """The rules text of a card."""
-    key = (effects, context.permanent, context.enemy, context.own_hero, context.reminders)
-    known = context.wording.texts
-    found = known.get(key)
-    if found is None:
-        found = known[key] = _Card(effects, context).printed()
-    return found
+    return _Card(effects, context).printed()
 
 
 class _Card:
@@ -80,7 +75,7 @@ class _Card:
         speaker = Speaker(self.wording, caster="you")
         if play.event is not None:
             would = replaces(self.effects.section(_EFFECT)) and play.event.stage == "before"
-            return sentence(f"play {speaker.event(play.event.event, would=would)}")
+            return sentence(f"play {speaker.head(play.event.event, would=would)}")
         assert play.condition is not None
         return sentence(f"play only if {speaker.say(play.condition)}")
 

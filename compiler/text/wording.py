@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Hashable, Mapping
 
 from ..effects.model import AbilityEffect
 from ..matching.grammar import Grammar, plural_of
+from ..matching.phrases import Node
 from ..matching.templates import Literal, Rule
 from ..model import Game, Word
+from .sentences import Clause
 from .templates import Hole, PrintTemplate, read_template, template_of
 
-if TYPE_CHECKING:
-    from .text import PrintedText
-
+_CACHE = 20_000
 _PLACED = ("in ", "on ", "at ")
 
 
@@ -39,7 +38,7 @@ class Wording:
         self.abilities = dict(abilities or {})
         self._reworded = dict(reworded or {})
         self._templates: dict[Rule, PrintTemplate] = {}
-        self.texts: dict[object, PrintedText] = {}  # what was printed before
+        self.clauses: dict[Hashable, tuple[list[Clause], Node | None]] = {}
         self._nouns: dict[str, tuple[str, str]] = {}
         for kind in game.kinds.values():
             one, many = kind.title, kind.plural or plural_of(kind.title)
@@ -59,6 +58,12 @@ class Wording:
                 for word in words.words.values() if words else ():
                     found[field.name, word.name] = word.title
         return found
+
+    def remember(self, key: Hashable, clauses: list[Clause], last: Node | None) -> None:
+        """Keep the clauses of a statement; cards repeat their sentences."""
+        if len(self.clauses) >= _CACHE:
+            self.clauses.clear()
+        self.clauses[key] = (clauses, last)
 
     # ------------------------------------------------------------------------ nouns
 
@@ -153,7 +158,7 @@ class Wording:
             way, _, rest = placed.partition(" ")
             found[placed] = rest if way == before else placed
             before = way
-        return either(tuple(found.values()))
+        return listed(tuple(found.values()), "or")
 
     # ------------------------------------------------------------------------ templates
 
@@ -170,6 +175,6 @@ class Wording:
         return found
 
 
-def either(words: tuple[str, ...]) -> str:
+def listed(words: tuple[str, ...], last: str) -> str:
     """`a, b or c`"""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}"

@@ -96,7 +96,7 @@ def swap(fx: Fx, value: ValueSlot, other: ValueSlot, end: Moment = END_OF_EVENT)
     where="before gain",
     meaning="stop, block, shield, protect, absorb",
     prints=(
-        "prevent {measure=units.amount} of those {measure.unit:plural}"
+        "prevent {measure=some_units.amount} of those {measure.unit:plural}"
         " | prevent up to {measure=up_to.amount} of those {measure.unit:plural}"
         " | prevent all of those {measure=all_units.unit:plural} | prevent {measure}"
     ),
