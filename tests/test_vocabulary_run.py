@@ -157,7 +157,7 @@ def trials() -> tuple[Library, dict[str, str]]:
     text = ""
     for rule in RULES:
         for place in stands(rule):
-            for _ in range(4):
+            for _ in range(6):
                 name = f"Trial {len(made)}"
                 text += card(len(made), place.format(sentence(rule, filler)))
                 made[name] = title(rule)
