@@ -92,10 +92,14 @@ def ask_may(who: Player, prompt: str) -> Steps[bool]:
 
 
 def run(steps: Steps[T], answer: Answer) -> T:
-    """Drive steps to their end, answering every decision; raises `IllegalChoice`."""
-    try:
-        decision = next(steps)
-        while True:
-            decision = steps.send(decision.check(answer(decision)))
-    except StopIteration as stop:
-        return stop.value  # type: ignore[no-any-return]
+    """Drive steps to their end, answering every decision; raises `IllegalChoice`.
+
+    What the answers raise is theirs, even a `StopIteration`.
+    """
+    chosen: Any = None
+    while True:
+        try:
+            decision = steps.send(chosen)
+        except StopIteration as stop:
+            return stop.value  # type: ignore[no-any-return]
+        chosen = decision.check(answer(decision))

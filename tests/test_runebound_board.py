@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from runebound_table import Line, Table, ally, challenge, feat, receive, rule, stag, until
 
-from runewright.runtime import units
+from runewright.runtime import cards, units
 from runewright.runtime.events import drain
 from runewright.runtime.moments import Moment
 from runewright.runtime.runebound import api
@@ -194,8 +194,11 @@ def test_wounds_and_markers_go_with_a_card() -> None:
     t = alone()
     shan, laid = t.hire("Krzysiek", ally(life=9)), t.lay(stag(life=9))
     t.run(units.gain(t.game, shan, "wound", 2))
+    shan.uses["once"], shan.exhausted, shan.face_up = 1, True, False
+    shan.space = t.game.space("hills")
     t.game.put(shan, t.game.zones["discard pile"])
-    assert shan.counters == {}
+    assert (shan.counters, shan.uses, shan.exhausted, shan.face_up) == ({}, {}, False, True)
+    assert (shan.controller, shan.space) == (None, None)
     t.battle(laid, ATTACK, "dice: passed", lambda: t.wounds(laid) == 2, "dice: passed",
              "dice: passed", *ESCAPE)  # fmt: skip
     assert (laid.zone.name, laid.counters) == ("track", {})
@@ -248,6 +251,14 @@ def test_an_encounter_that_lasts_stays_until_it_ends() -> None:
     t.battle(t.lay(), *ESCAPE)
     assert t["Krzysiek"].counters["gold"] == 1
     assert omen.zone is t.game.zones["discard pile"]
+
+
+def test_goods_that_are_drawn_lie_beside_the_hero() -> None:
+    t = alone(trade=[feat("Rope", kind="item")])
+    drawn = t.run(cards.draw(t.game, t["Krzysiek"], t.game.zones["trade deck"], 1))
+    assert [(card.name, card.zone.name, card.controller) for card in drawn] == [
+        ("Rope", "play", t["Krzysiek"])
+    ]  # fmt: skip
 
 
 def test_an_empty_adventure_deck_is_made_of_its_discarded_cards() -> None:

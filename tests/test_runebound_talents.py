@@ -169,6 +169,20 @@ def test_the_old_talent_goes_back_and_its_gifts_with_it() -> None:
     assert why(t, old) == ""
 
 
+@pytest.mark.rule("RB-TALENT-14", layer="engine")
+def test_what_a_talent_started_ends_with_it() -> None:
+    t = phase(points=9)
+    block = Script(blocks={"block": (rule("before", "combat", receive(1)),)})
+    old = t.give("Krzysiek", talent("Old", 1, script=block), zone="play")
+    fx = Fx(t.game, old, t["Krzysiek"], t["Krzysiek"])
+    t.game.last_until(fx, Moment("end", "turn"), "block")
+    t.game.staying.append(old)
+    (new,) = stock(t, SENSE)
+    buy(t, new)
+    assert t.game.lastings == [] and t.game.staying == []
+    assert (new.controller, old.zone.name) == (t["Krzysiek"], "talents")
+
+
 @pytest.mark.rule("RB-TALENT-15", layer="engine")
 def test_only_from_the_own_talent_deck() -> None:
     t = phase(points=9)

@@ -26,7 +26,8 @@ STEPS = ("take on", "before combat", "escape", *COMBAT_PHASES)
 def fight(game: Runebound, hero: Card, challenge: Card, step: str = "take on") -> Steps[str]:
     """A whole battle, from a step of it to its end; returns its outcome.
 
-    (RB-BATTLE-01, RB-BATTLE-07, RB-BATTLE-08, RB-BASE-10, RB-CARD-09)
+    (RB-BATTLE-01, RB-BATTLE-07, RB-BATTLE-08, RB-BASE-10, RB-CARD-09, RB-BOOK-01, RB-BOOK-03,
+    RB-TURN-05)
     """
     battle = open_battle(game, hero, challenge)
     if step == "take on":
@@ -59,7 +60,7 @@ def open_battle(game: Runebound, hero: Card, challenge: Card, duel: bool = False
 
 
 def take_on(game: Runebound, battle: Battle) -> Steps[None]:
-    """The battle starts: threat is gained at once, before any book card (RB-GAIN-07)."""
+    """The battle starts: the Challenge comes into play, and threat is gained at once."""
     player = player_of(game, battle.hero)
     game.say(player, f"takes on {battle.challenge}")
     yield from game.moment("start", "battle", player)
@@ -74,7 +75,8 @@ def take_on(game: Runebound, battle: Battle) -> Steps[None]:
 def threat_gain(game: Runebound, player: Player, challenge: Card) -> Steps[None]:
     """1 to 4 threat by the colour of a Challenge, whatever deck it is from, every time it is taken
     on, as much as the pool holds. No colour, no threat. (RB-GAIN-01, RB-GAIN-02, RB-GAIN-03,
-    RB-GAIN-04, RB-GAIN-05, RB-GAIN-08, RB-GAIN-09, RB-GAIN-10, RB-GAIN-11, RB-ADV-02)"""
+    RB-GAIN-04, RB-GAIN-05, RB-GAIN-07, RB-GAIN-08, RB-GAIN-09, RB-GAIN-10, RB-GAIN-11,
+    RB-ADV-02)"""
     n = game.config.threat_gain.get(str(challenge.data.fields.get("colour")), 0)
     yield from gain(game, player, "threat", n, challenge)
 

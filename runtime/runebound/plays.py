@@ -66,11 +66,12 @@ def _play(game: Runebound, move: Move, answered: Event | None) -> Steps[None]:
     player, card, on = move.player, move.card, move.on
     above, below = _scopes(game, move, answered)
     cost = final_cost(game, player, card)
+    if not pay_for(game, player, card, on, cost):
+        raise IllegalPlay(f"{cost} threat cannot be paid for {card}")
     game.put(card, player.zones["table"])
     card.caster, card.on = player, on
     card.controller = on if is_enemy(card) else player
     card.entered = game.next_clock()
-    pay_for(game, player, card, on, cost)
     game.plays.append(Played(player, card, on, cost))
     if game.battle is not None:
         game.battle.cards.append(card)
@@ -145,7 +146,8 @@ def shows_penalty(battle: Battle, card: Card) -> bool:
     """Whether a card lies on the table of a battle against a Challenge as an enemy Spell or Feat.
 
     Places and Challenges never count, nor do friendly cards, nor what was played before the
-    battle. (RB-ESC-04, RB-ESC-05, RB-ESC-06, RB-ESC-07, RB-ESC-10)
+    battle. Who played it and whether it was cancelled does not matter. (RB-ESC-04, RB-ESC-05,
+    RB-ESC-06, RB-ESC-07, RB-ESC-09, RB-ESC-10, RB-ESC-13, RB-PVP-08)
     """
     if battle.duel or card.kind not in ("feat", "spell") or not is_enemy(card):
         return False
@@ -170,7 +172,7 @@ def clear_table(game: Runebound, battle: Battle) -> Steps[None]:
 
 
 def sweep(game: Runebound) -> Steps[None]:
-    """Discard the cards whose last effect has ended (RB-DISC-03)."""
+    """Discard the cards whose last effect has ended (RB-DISC-03, RB-TEXT-12)."""
     for card in list(game.staying):
         if not lasts(game, card):
             yield from discard(game, card.owner, card)

@@ -57,7 +57,8 @@ def not_in_hand(a: Attempt) -> Refusal | None:
 
 def second_epic(a: Attempt) -> Refusal | None:
     """One Epic card a turn, counted over all players; the count starts anew with each turn, and a
-    card may allow more. (RB-EPIC-01, RB-EPIC-02, RB-EPIC-03, RB-EPIC-05, RB-GRULE-03)"""
+    card may allow more. (RB-EPIC-01, RB-EPIC-02, RB-EPIC-03, RB-EPIC-05, RB-GRULE-03, RB-PVP-09,
+    RB-ANAT-02)"""
     if not a.card.data.fields.get("epic"):
         return None
     played = sum(1 for one in a.game.plays if one.card.data.fields.get("epic"))
@@ -67,13 +68,16 @@ def second_epic(a: Attempt) -> Refusal | None:
 
 
 def wrong_side(a: Attempt) -> Refusal | None:
-    """Friendly cards are played on the own Hero, enemy cards on another player's."""
+    """Friendly cards are played on the own Hero, enemy cards on another player's.
+
+    (RB-OVER-02, RB-CARD-07)
+    """
     return _friendly(a) if not a.enemy else _own_hero(a) if a.on is a.player else _enemy(a)
 
 
 def _friendly(a: Attempt) -> Refusal | None:
     """A friendly card is played on the own Hero, in the own turn or while that Hero takes part in
-    a battle. (RB-THREAT-05, RB-CARD-03)"""
+    a battle. (RB-THREAT-05, RB-CARD-03, RB-PVP-04)"""
     if a.on is not a.player:
         return Refusal("a friendly card is played on your own Hero", "RB-THREAT-03")
     if a.player is a.game.active or fights(a.game, a.player):
@@ -85,7 +89,7 @@ def _friendly(a: Attempt) -> Refusal | None:
 
 
 def _enemy(a: Attempt) -> Refusal | None:
-    """An enemy card is played on the Hero of the active player (RB-THREAT-08, RB-THREAT-03)."""
+    """An enemy card is played on the Hero of the active player (RB-THREAT-08, RB-CARD-04)."""
     if a.on is a.game.active:
         return None
     return Refusal("an enemy card is played on a Hero only in that player's turn", "RB-THREAT-08")
@@ -109,7 +113,10 @@ def fights(game: Runebound, player: Player) -> bool:
 
 
 def wrong_moment(a: Attempt) -> Refusal | None:
-    """The symbol says when a card may be played (RB-TIMING-01, RB-TURN-02, RB-TURN-06)."""
+    """The symbol says when a card may be played; outside its window no phase knows it.
+
+    (RB-TIMING-01, RB-TURN-02, RB-TURN-06, RB-OVER-01, RB-PVP-06)
+    """
     timing = str(a.card.data.fields.get("timing"))
     if a.window is not None and a.window.timing == timing:
         return None if timing != "bat" else _other_situation(a, a.window)
@@ -216,7 +223,10 @@ def forbidden(a: Attempt) -> Refusal | None:
 
 
 def too_dear(a: Attempt) -> Refusal | None:
-    """The final cost must be there whole (RB-THREAT-07, RB-THREAT-10)."""
+    """The final cost must be there whole, in the tokens of this moment.
+
+    (RB-THREAT-07, RB-THREAT-10, RB-THREAT-14)
+    """
     cost, there = final_cost(a.game, a.player, a.card), payable(a.game, a.player, a.card, a.on)
     if cost <= there:
         return None

@@ -73,7 +73,7 @@ def too_far(game: Runebound, player: Player, card: Card) -> Refusal | None:
 def unmet(game: Runebound, player: Player, card: Card) -> Refusal | None:
     """One of its requirements matches a proficiency of the current Talent, whatever the levels.
 
-    (RB-TALENT-07, RB-TALENT-08)
+    (RB-TALENT-07, RB-TALENT-08, RB-TALENT-11)
     """
     wanted = listed(card.data.fields.get("requires"))
     granted = proficiencies(game, player)

@@ -82,7 +82,7 @@ def _slot(
 def bat_window(game: Runebound, stage: str, event: Event) -> Steps[None]:
     """Bat cards that answer an event; whether it still stands is asked before each card.
 
-    (RB-TIMING-16, RB-TIMING-17, RB-TIMING-18, RB-TIMING-19)
+    (RB-TIMING-16, RB-TIMING-17, RB-TIMING-18, RB-TIMING-19, RB-TEXT-07, RB-TEXT-11)
     """
     if any(window.event is event and window.stage == stage for window in game.windows):
         return
