@@ -60,7 +60,8 @@ class AbilitySource:
 def slug(text: str) -> str:
     """A Python name made of a card's name; only letters, digits and underscores survive."""
     plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode()
-    return re.sub(r"\W+", "_", plain.lower()).strip("_") or "card"
+    words = re.sub(r"\W+", "_", plain.lower()).strip("_")
+    return words if words and not words[0].isdigit() else f"card_{words}".rstrip("_")
 
 
 class Emitter:

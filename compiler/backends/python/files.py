@@ -30,7 +30,6 @@ def python_files(model: Model) -> dict[str, str | bytes]:
 def module_name(path: str, taken: Iterable[str]) -> str:
     """The name of a source's module: its file name as a Python name, told apart by number."""
     name = slug(re.sub(r"\.rune$", "", path.rsplit("/", 1)[-1]))
-    name = f"cards_{name}" if name[0].isdigit() else name
     used = {one.rsplit("/", 1)[-1].removesuffix(".py") for one in taken}
     number = 2
     found = name

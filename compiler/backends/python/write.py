@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -124,30 +125,46 @@ def _broken(node: ast.expr, depth: int) -> str:
         case ast.Call():
             parts = [(None, one) for one in node.args]
             named = [(one.arg, one.value) for one in node.keywords]
-            return _brackets(flat(node.func) + "(", [*parts, *named], ")")
+            return _brackets(flat(node.func) + "(", [*parts, *named], ")", depth)
         case ast.Lambda():
             inner = _broken(node.body, depth)
             return f"lambda {_parameters(node)}: {inner}" if inner else ""
+        case ast.Constant(value=str() as text):
+            pieces = _pieces(text, WIDTH - len(_INDENT) * (depth + 1) - 2)
+            lines = [_INDENT + _constant(piece) for piece in pieces]
+            return "\n".join(["(", *lines, ")"]) if len(pieces) > 1 else ""
         case ast.Tuple():
-            return _brackets("(", [(None, one) for one in node.elts], ")")
+            return _brackets("(", [(None, one) for one in node.elts], ")", depth)
         case ast.List():
-            return _brackets("[", [(None, one) for one in node.elts], "]")
+            return _brackets("[", [(None, one) for one in node.elts], "]", depth)
         case ast.Dict():
             pairs = [
                 (flat(key) + ":", value)
                 for key, value in zip(node.keys, node.values, strict=True)
                 if key is not None
             ]
-            return _brackets("{", pairs, "}")
+            return _brackets("{", pairs, "}", depth)
         case _:
             return ""
 
 
-def _brackets(start: str, parts: Sequence[tuple[str | None, ast.expr]], end: str) -> str:
+def _pieces(text: str, width: int) -> list[str]:
+    """A text cut behind blanks, so that each piece fits a line as a literal."""
+    pieces = [""]
+    for word in re.findall(r"\s*\S+|\s+$", text):
+        if pieces[-1] and len(_constant(pieces[-1] + word)) > width:
+            pieces.append("")
+        pieces[-1] += word
+    return pieces
+
+
+def _brackets(
+    start: str, parts: Sequence[tuple[str | None, ast.expr]], end: str, depth: int
+) -> str:
     lines = [start]
     for word, value in parts:
         head = "" if word is None else f"{word} " if word.endswith(":") else f"{word}="
-        text = laid(value, 1, len(head) + 1)
+        text = laid(value, depth + 1, len(head) + 1)
         lines += [_INDENT + line for line in f"{head}{text},".split("\n")]
     return "\n".join([*lines, end])
 
