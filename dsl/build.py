@@ -47,12 +47,11 @@ class Builder(Transformer[Token, Declaration]):
     def _name(self, token: Token) -> Text:
         """A quotation without its quotes."""
         text = self._text(token)
-        if text.span is self.head:
-            return Text(text.value[1:-1], text.span)
-        return Text(text.value[1:-1], Span(text.span.start + 1, text.span.end - 1))
+        return self._part(text, 1, len(text.value) - 1)
 
-    @staticmethod
-    def _part(text: Text, start: int, end: int) -> Text:
+    def _part(self, text: Text, start: int, end: int) -> Text:
+        if text.span is self.head:
+            return Text(text.value[start:end], self.head)
         at = text.span.start
         return Text(text.value[start:end], Span(at + start, at + end))
 
@@ -359,7 +358,7 @@ class Builder(Transformer[Token, Declaration]):
     def ability(self, _: Token, token: Token, lines: Lines = ()) -> syntax.Ability:
         text, body = self._text(token), self._plain(lines)
         found = forms.ABILITY.fullmatch(text.value)
-        if not found or text.span is self.head:
+        if not found:
             return syntax.Ability(text, None, body, self._span(body))
         name, parameters = self._part(text, *found.span(1)), self._part(text, *found.span(2))
         return syntax.Ability(name, parameters, body, self._span(body))

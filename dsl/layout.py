@@ -145,6 +145,8 @@ class _Walk:
         said = self.report if verdict is Verdict.GOOD else Report(self.report.source)
         if verdict is Verdict.BROKEN:
             written = written.rstrip(":").replace(":", " ") + '"' * (written.count('"') % 2)
+        elif written.count("(") > written.count(")"):
+            written += ")"  # said when the line was looked at
         head = read_head(said, written.strip(), self.start, opens=bool(rest))
         if rest[1:].strip() and head.shape.style is not Style.STATEMENTS:
             if verdict is Verdict.GOOD and head.kept:

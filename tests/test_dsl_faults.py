@@ -10,6 +10,7 @@ from syntax_helpers import CARD, faults, faults_in, read
 from runewright.dsl.diagnostics import Diagnostic
 from runewright.dsl.rules import RULES
 from runewright.dsl.rules.limits import MAX_BLOCKS, MAX_FAULTS
+from runewright.dsl.syntax import Ability
 
 IN_FILES = [
     # tabs: one fault a declaration
@@ -242,3 +243,12 @@ def test_no_text_is_past_reading_and_every_place_lies_in_it(lines: list[str]) ->
         edits = fault.fix.edits if fault.fix else ()
         for span in (fault.span, *(span for span, _ in edits)):
             assert 0 <= span.start <= span.end <= len(fault.source.text)
+
+
+def test_an_ability_whose_parenthesis_stays_open_keeps_its_values() -> None:
+    (ability,), found = read("ability thorns (x number:\n  deal x wounds\n")
+    assert [fault.code for fault in found] == ["RW113"]
+    assert isinstance(ability, Ability)
+    assert (ability.name.value, ability.parameters and ability.parameters.value) == (
+        "thorns", "x number",
+    )  # fmt: skip

@@ -15,21 +15,21 @@ def uneven_indentation(width: int, possible: tuple[int, ...], span: Span) -> Mes
 
     Wrong:
 
-        use runes
+        use runebound
         set "Trials"
 
-        ritual "Second Wind":
-            copies 2
-          effect: nothing happens
+        talent "Second Wind":
+            level 1
+          proficiencies survival
 
     Right:
 
-        use runes
+        use runebound
         set "Trials"
 
-        ritual "Second Wind":
-          copies 2
-          effect: nothing happens
+        talent "Second Wind":
+          level 1
+          proficiencies survival
     """
     columns = " or ".join(str(column + 1) for column in possible)
     near = min(possible, key=lambda column: abs(column - width))
@@ -50,21 +50,21 @@ def indented_too_far(width: int, span: Span) -> Message:
 
     Wrong:
 
-        use runes
+        use runebound
         set "Trials"
 
-        ritual "Second Wind":
-          copies 2
-            effect: nothing happens
+        talent "Second Wind":
+          level 1
+            proficiencies survival
 
     Right:
 
-        use runes
+        use runebound
         set "Trials"
 
-        ritual "Second Wind":
-          copies 2
-          effect: nothing happens
+        talent "Second Wind":
+          level 1
+          proficiencies survival
     """
     return Message(
         "This line is indented, but the line above opens no block.",
@@ -78,23 +78,31 @@ def indented_too_far(width: int, span: Span) -> Message:
 def missing_colon(end: Span) -> Message:
     """A line that opens a block does not end in a colon.
 
+    Only a line that ends in a colon has lines under it.
+
     Wrong:
 
-        use runes
+        use runebound
         set "Trials"
 
-        ritual "Second Wind":
+        feat "Second Wind":
+          side friendly
+          threat 1
+          timing boot
           effect
-            nothing happens
+            draw 1 card
 
     Right:
 
-        use runes
+        use runebound
         set "Trials"
 
-        ritual "Second Wind":
+        feat "Second Wind":
+          side friendly
+          threat 1
+          timing boot
           effect:
-            nothing happens
+            draw 1 card
     """
     return Message(
         "Lines are indented under this one, so it must end in a colon.",
@@ -112,21 +120,23 @@ def nothing_under_colon(colon: Span) -> Message:
 
     Wrong:
 
-        use runes
+        use runebound
         set "Trials"
 
-        ritual "Second Wind":
+        talent "Second Wind":
+          level 1
+          proficiencies survival
           copies 2:
-          effect: nothing happens
 
     Right:
 
-        use runes
+        use runebound
         set "Trials"
 
-        ritual "Second Wind":
+        talent "Second Wind":
+          level 1
+          proficiencies survival
           copies 2
-          effect: nothing happens
     """
     return Message(
         "This line ends in a colon, but nothing is indented under it.",
@@ -145,22 +155,26 @@ def block_in_a_line() -> Message:
 
     Wrong:
 
-        use runes
+        use runebound
         set "Trials"
 
-        ritual "Second Wind":
-          effect:
-            roll the die: 1-6: nothing happens
+        feat "Second Wind":
+          side friendly
+          threat 1
+          timing boot
+          effect: if you have at least 2 gold: draw 1 card
 
     Right:
 
-        use runes
+        use runebound
         set "Trials"
 
-        ritual "Second Wind":
+        feat "Second Wind":
+          side friendly
+          threat 1
+          timing boot
           effect:
-            roll the die:
-              1-6: nothing happens
+            if you have at least 2 gold: draw 1 card
     """
     return Message(
         "A second block opens on this line.",
@@ -177,22 +191,28 @@ def more_under_one_line() -> Message:
 
     Wrong:
 
-        use runes
+        use runebound
         set "Trials"
 
-        ritual "Second Wind":
-          effect: roll the die
-            nothing happens
+        feat "Second Wind":
+          side friendly
+          threat 1
+          timing boot
+          effect: draw 1 card
+            receive 1 gold
 
     Right:
 
-        use runes
+        use runebound
         set "Trials"
 
-        ritual "Second Wind":
+        feat "Second Wind":
+          side friendly
+          threat 1
+          timing boot
           effect:
-            roll the die
-            nothing happens
+            draw 1 card
+            receive 1 gold
     """
     return Message(
         "This block began on the line of its colon and goes on here.",
@@ -218,21 +238,29 @@ def nested_too_deep() -> Message:
 def colon_without_words() -> Message:
     """A colon has no words before it, or stands twice.
 
+    What stands before the colon says what opens the block. Take the colon out, or write the words.
+
     Wrong:
 
-        use runes
+        use runebound
         set "Trials"
 
-        ritual "Second Wind":
-          effect:: nothing happens
+        feat "Second Wind":
+          side friendly
+          threat 1
+          timing boot
+          effect:: draw 1 card
 
     Right:
 
-        use runes
+        use runebound
         set "Trials"
 
-        ritual "Second Wind":
-          effect: nothing happens
+        feat "Second Wind":
+          side friendly
+          threat 1
+          timing boot
+          effect: draw 1 card
     """
     return Message(
         "No words stand before this colon.",

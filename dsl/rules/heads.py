@@ -17,20 +17,22 @@ def not_a_declaration(near: str, span: Span) -> Message:
 
     Wrong:
 
-        use runes
+        use runebound
         set "Trials"
 
-        ritual "Second Wind":
-          effect: nothing happens
+        talent "Second Wind":
+          level 1
+          proficiencies survival
         copies 2
 
     Right:
 
-        use runes
+        use runebound
         set "Trials"
 
-        ritual "Second Wind":
-          effect: nothing happens
+        talent "Second Wind":
+          level 1
+          proficiencies survival
           copies 2
     """
     if near:
@@ -56,17 +58,19 @@ def declaration_not_in_column_1(blanks: Span) -> Message:
 
     Wrong:
 
-        use runes
+        use runebound
         set "Trials"
-          ritual "Second Wind":
-            effect: nothing happens
+          talent "Second Wind":
+            level 1
+            proficiencies survival
 
     Right:
 
-        use runes
+        use runebound
         set "Trials"
-        ritual "Second Wind":
-          effect: nothing happens
+        talent "Second Wind":
+          level 1
+          proficiencies survival
     """
     return Message(
         "A declaration begins in column 1.",
@@ -80,21 +84,25 @@ def declaration_not_in_column_1(blanks: Span) -> Message:
 def missing_name(form: str, fix: Fix | None) -> Message:
     """A declaration has no name, or its name is not in quotes.
 
+    A name stands in quotes, so that it may hold any words and signs.
+
     Wrong:
 
-        use runes
+        use runebound
         set "Trials"
 
-        ritual Second Wind:
-          effect: nothing happens
+        talent Second Wind:
+          level 1
+          proficiencies survival
 
     Right:
 
-        use runes
+        use runebound
         set "Trials"
 
-        ritual "Second Wind":
-          effect: nothing happens
+        talent "Second Wind":
+          level 1
+          proficiencies survival
     """
     return Message(
         "A name is missing here." if fix is None else "This name is not in quotes.",
@@ -108,21 +116,25 @@ def missing_name(form: str, fix: Fix | None) -> Message:
 def empty_name() -> Message:
     """A name is empty.
 
+    A card is found and printed by its name. Write it between the quotes.
+
     Wrong:
 
-        use runes
+        use runebound
         set "Trials"
 
-        ritual "":
-          effect: nothing happens
+        talent "":
+          level 1
+          proficiencies survival
 
     Right:
 
-        use runes
+        use runebound
         set "Trials"
 
-        ritual "Second Wind":
-          effect: nothing happens
+        talent "Second Wind":
+          level 1
+          proficiencies survival
     """
     return Message("The name is empty.", caret="no name", hint="Write the name in the quotes.")
 
@@ -132,23 +144,6 @@ def name_too_long(length: int) -> Message:
     """A name has more than 120 characters.
 
     No card has room for it. Shorten it; what it says beside the name belongs into `text`.
-
-    Wrong:
-
-        use runes
-        set "Trials"
-
-        ritual "Second Wind, Third Wind, Fourth Wind, Fifth Wind, Sixth Wind\
-, Seventh Wind, Eighth Wind, Ninth Wind, Tenth Wind, Eleventh Wind":
-          effect: nothing happens
-
-    Right:
-
-        use runes
-        set "Trials"
-
-        ritual "Second Wind":
-          effect: nothing happens
     """
     return Message(
         f"This name has {length} characters; {MAX_NAME} are the most.",
@@ -161,22 +156,26 @@ def name_too_long(length: int) -> Message:
 def malformed_head(form: str) -> Message:
     """The first line of a declaration has not the right form.
 
+    The head of a declaration holds its names and nothing else; all that is said of it stands in
+    lines of their own below.
+
     Wrong:
 
-        use runes
+        use runebound
         set "Trials"
 
-        ritual "Second Wind" strong:
-          effect: nothing happens
+        talent "Second Wind" level 1:
+          level 1
+          proficiencies survival
 
     Right:
 
-        use runes
+        use runebound
         set "Trials"
 
-        ritual "Second Wind":
-          strong
-          effect: nothing happens
+        talent "Second Wind":
+          level 1
+          proficiencies survival
     """
     return Message(
         "The first line of this declaration has not the right form.",
@@ -189,18 +188,21 @@ def malformed_head(form: str) -> Message:
 def empty_declaration(word: str) -> Message:
     """Nothing stands under a declaration that is made of its lines.
 
+    Words, tables, abilities, phrases, decks, scenarios and maps are made of their lines. Put them
+    below, indented by two blanks, or remove the declaration.
+
     Wrong:
 
-        use runes
+        use runebound
 
         phrase "rest a while":
 
     Right:
 
-        use runes
+        use runebound
 
         phrase "rest a while":
-          nothing happens
+          draw 1 card
     """
     return Message(
         f"Nothing is indented under this `{word}`.",
@@ -213,18 +215,20 @@ def empty_declaration(word: str) -> Message:
 def rows_on_the_line() -> Message:
     """The lines of a declaration begin on its first line.
 
+    Only a sentence may stand behind a colon. Rows stand on lines of their own.
+
     Wrong:
 
-        use runes
+        use runebound
 
-        format "Stones": include "Base stones"
+        format "Small": include "Character deck"
 
     Right:
 
-        use runes
+        use runebound
 
-        format "Stones":
-          include "Base stones"
+        format "Small":
+          include "Character deck"
     """
     return Message(
         "What belongs to this declaration stands on lines of its own.",

@@ -16,19 +16,21 @@ def tab(edits: tuple[tuple[Span, str], ...], lines: int) -> Message:
 
     Wrong:
 
-        use runes
+        use runebound
         set "Trials"
 
-        ritual "Second Wind":
-        \teffect: nothing happens
+        talent "Second Wind":
+        \tlevel 1
+        \tproficiencies survival
 
     Right:
 
-        use runes
+        use runebound
         set "Trials"
 
-        ritual "Second Wind":
-          effect: nothing happens
+        talent "Second Wind":
+          level 1
+          proficiencies survival
     """
     more = f" (and in {lines - 1} more lines of this declaration)" if lines > 1 else ""
     return Message(
@@ -47,21 +49,23 @@ def unterminated_string(end: Span) -> Message:
 
     Wrong:
 
-        use runes
+        use runebound
         set "Trials"
 
-        ritual "Second Wind":
+        talent "Second Wind":
+          level 1
+          proficiencies survival
           flavor "Breathe in, breathe out.
-          effect: nothing happens
 
     Right:
 
-        use runes
+        use runebound
         set "Trials"
 
-        ritual "Second Wind":
+        talent "Second Wind":
+          level 1
+          proficiencies survival
           flavor "Breathe in, breathe out."
-          effect: nothing happens
     """
     return Message(
         "This quotation is not closed.",
@@ -80,19 +84,21 @@ def unknown_character(name: str, fix: Fix | None, hint: str) -> Message:
 
     Wrong:
 
-        use runes
+        use runebound
         set "Trials"
 
-        ritual “Second Wind”:
-          effect: nothing happens
+        talent “Second Wind”:
+          level 1
+          proficiencies survival
 
     Right:
 
-        use runes
+        use runebound
         set "Trials"
 
-        ritual "Second Wind":
-          effect: nothing happens
+        talent "Second Wind":
+          level 1
+          proficiencies survival
     """
     return Message(
         f"The character {name} means nothing here.", caret="not here", hint=hint, fix=fix
@@ -107,17 +113,17 @@ def unbalanced_parenthesis(sign: str) -> Message:
 
     Wrong:
 
-        use runicards
+        use runebound
 
         ability spines (x number:
-          when this monster is attacked: deal x automatic damage to the attacker
+          after this challenge is defeated: you receive x gold
 
     Right:
 
-        use runicards
+        use runebound
 
         ability spines (x number):
-          when this monster is attacked: deal x automatic damage to the attacker
+          after this challenge is defeated: you receive x gold
     """
     partner = ")" if sign == "(" else "("
     return Message(
@@ -132,22 +138,6 @@ def too_many_parentheses() -> Message:
     """More than 64 parentheses stand within each other.
 
     Say it in several sentences; `let x be …` gives a name to an amount.
-
-    Wrong:
-
-        use runes
-        set "Trials"
-
-        ritual "Second Wind":
-          effect: nothing happens (((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((
-
-    Right:
-
-        use runes
-        set "Trials"
-
-        ritual "Second Wind":
-          effect: nothing happens
     """
     return Message(
         f"More than {MAX_PARENTHESES} parentheses stand within each other.",
@@ -160,23 +150,27 @@ def too_many_parentheses() -> Message:
 def number_too_long(digits: int) -> Message:
     """A number has more than 9 digits.
 
+    No value of a card is that large. Write a smaller number.
+
     Wrong:
 
-        use runes
+        use runebound
         set "Trials"
 
-        ritual "Second Wind":
+        talent "Second Wind":
+          level 1
+          proficiencies survival
           copies 1234567890
-          effect: nothing happens
 
     Right:
 
-        use runes
+        use runebound
         set "Trials"
 
-        ritual "Second Wind":
+        talent "Second Wind":
+          level 1
+          proficiencies survival
           copies 2
-          effect: nothing happens
     """
     return Message(
         f"This number has {digits} digits; {MAX_DIGITS} are the most.",
@@ -194,19 +188,27 @@ def full_stop(sign: str, span: Span) -> Message:
 
     Wrong:
 
-        use runes
+        use runebound
         set "Trials"
 
-        ritual "Second Wind":
-          effect: nothing happens.
+        feat "Second Wind":
+          side friendly
+          threat 1
+          timing boot
+          effect:
+            draw 1 card.
 
     Right:
 
-        use runes
+        use runebound
         set "Trials"
 
-        ritual "Second Wind":
-          effect: nothing happens
+        feat "Second Wind":
+          side friendly
+          threat 1
+          timing boot
+          effect:
+            draw 1 card
     """
     if sign == ",":
         title = "The line ends in a comma."

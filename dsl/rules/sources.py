@@ -57,22 +57,6 @@ def nul_character(count: int) -> Message:
 
     It is not a text, or it was saved as UTF-16. Open it in the editor that wrote it and choose
     "save as UTF-8".
-
-    Wrong:
-
-        use runes
-        set "Trials"
-
-        ritual "Second Wind\x00":
-          effect: nothing happens
-
-    Right:
-
-        use runes
-        set "Trials"
-
-        ritual "Second Wind":
-          effect: nothing happens
     """
     return Message(
         "The file holds NUL characters, so it is not a text in UTF-8.",
@@ -91,19 +75,21 @@ def hidden_character(code: int) -> Message:
 
     Wrong:
 
-        use runes
+        use runebound
         set "Trials"
 
-        ritual "Second\u202e Wind":
-          effect: nothing happens
+        talent "Second\u202e Wind":
+          level 1
+          proficiencies survival
 
     Right:
 
-        use runes
+        use runebound
         set "Trials"
 
-        ritual "Second Wind":
-          effect: nothing happens
+        talent "Second Wind":
+          level 1
+          proficiencies survival
     """
     return Message(
         "A hidden character stands here.",
@@ -123,19 +109,21 @@ def lost_letter() -> Message:
 
     Wrong:
 
-        use runes
+        use runebound
         set "Trials"
 
-        ritual "Mogi\ufffda":
-          effect: nothing happens
+        talent "Mogi\ufffda":
+          level 1
+          proficiencies survival
 
     Right:
 
-        use runes
+        use runebound
         set "Trials"
 
-        ritual "Mogiła":
-          effect: nothing happens
+        talent "Mogiła":
+          level 1
+          proficiencies survival
     """
     return Message(
         "A letter was lost here before the file was saved.",
@@ -150,24 +138,6 @@ def too_many_marks() -> Message:
     """A letter carries more than 30 accents.
 
     No script needs that many marks on one letter. Delete them and type the letter anew.
-
-    Wrong:
-
-        use runes
-        set "Trials"
-
-        ritual "Second Wind\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301\
-\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301\
-\u0301\u0301\u0301\u0301\u0301\u0301\u0301":
-          effect: nothing happens
-
-    Right:
-
-        use runes
-        set "Trials"
-
-        ritual "Second Wind":
-          effect: nothing happens
     """
     return Message(
         f"More than {MAX_MARKS} accents stand on one letter.",

@@ -16,25 +16,31 @@ def stray_otherwise(span: Span) -> Message:
 
     Wrong:
 
-        use runes
+        use runebound
         set "Trials"
 
-        ritual "Second Wind":
+        feat "Second Wind":
+          side friendly
+          threat 1
+          timing boot
           effect:
             roll the die:
-              1-3: nothing happens
-              otherwise: nothing happens
+              1-3: draw 1 card
+              otherwise: receive 1 gold
 
     Right:
 
-        use runes
+        use runebound
         set "Trials"
 
-        ritual "Second Wind":
+        feat "Second Wind":
+          side friendly
+          threat 1
+          timing boot
           effect:
             roll the die:
-              1-3: nothing happens
-              anything else: nothing happens
+              1-3: draw 1 card
+              anything else: receive 1 gold
     """
     return Message(
         "This `otherwise` does not follow an `if` in the same column.",
@@ -52,23 +58,30 @@ def stray_option() -> Message:
 
     Wrong:
 
-        use runes
+        use runebound
         set "Trials"
 
-        ritual "Second Wind":
+        feat "Second Wind":
+          side friendly
+          threat 1
+          timing boot
           effect:
-            - nothing happens
+            - draw 1 card
+            - receive 1 gold
 
     Right:
 
-        use runes
+        use runebound
         set "Trials"
 
-        ritual "Second Wind":
+        feat "Second Wind":
+          side friendly
+          threat 1
+          timing boot
           effect:
             choose one:
-              - nothing happens
-              - roll the die
+              - draw 1 card
+              - receive 1 gold
     """
     return Message(
         "An option stands here, but there is no choice.",
@@ -86,25 +99,31 @@ def not_an_option(start: Span) -> Message:
 
     Wrong:
 
-        use runes
+        use runebound
         set "Trials"
 
-        ritual "Second Wind":
+        feat "Second Wind":
+          side friendly
+          threat 1
+          timing boot
           effect:
             choose one:
-              nothing happens
-              - roll the die
+              draw 1 card
+              - receive 1 gold
 
     Right:
 
-        use runes
+        use runebound
         set "Trials"
 
-        ritual "Second Wind":
+        feat "Second Wind":
+          side friendly
+          threat 1
+          timing boot
           effect:
             choose one:
-              - nothing happens
-              - roll the die
+              - draw 1 card
+              - receive 1 gold
     """
     return Message(
         "This line stands in a choice, but is no option.",
@@ -122,19 +141,25 @@ def called_without_name() -> Message:
 
     Wrong:
 
-        use runes
+        use runebound
         set "Trials"
 
-        ritual "Second Wind":
+        feat "Second Wind":
+          side friendly
+          threat 1
+          timing boot
           effect:
             choose another player called my rival
 
     Right:
 
-        use runes
+        use runebound
         set "Trials"
 
-        ritual "Second Wind":
+        feat "Second Wind":
+          side friendly
+          threat 1
+          timing boot
           effect:
             choose another player called rival
     """
@@ -153,21 +178,27 @@ def may_not(span: Span) -> Message:
 
     Wrong:
 
-        use runicards
+        use runebound
         set "Trials"
 
-        trap "Bitter Smoke":
+        feat "Second Wind":
+          side friendly
+          threat 1
+          timing boot
           effect:
-            until the end of the turn: your hero may not recover hp
+            you may not draw cards until the end of your turn
 
     Right:
 
-        use runicards
+        use runebound
         set "Trials"
 
-        trap "Bitter Smoke":
+        feat "Second Wind":
+          side friendly
+          threat 1
+          timing boot
           effect:
-            until the end of the turn: your hero cannot recover hp
+            you cannot draw cards until the end of your turn
     """
     return Message(
         "`may not` can be read in two ways.",
@@ -186,23 +217,29 @@ def malformed_form(word: str, form: str) -> Message:
 
     Wrong:
 
-        use runes
+        use runebound
         set "Trials"
 
-        ritual "Second Wind":
+        feat "Second Wind":
+          side friendly
+          threat 1
+          timing boot
           effect:
             repeat 2:
-              nothing happens
+              draw 1 card
 
     Right:
 
-        use runes
+        use runebound
         set "Trials"
 
-        ritual "Second Wind":
+        feat "Second Wind":
+          side friendly
+          threat 1
+          timing boot
           effect:
             repeat 2 times:
-              nothing happens
+              draw 1 card
     """
     return Message(
         f"A line that begins with `{word}` has another form.",
@@ -215,26 +252,34 @@ def malformed_form(word: str, form: str) -> Message:
 def unfinished_form(word: str, form: str) -> Message:
     """A line that opens a block has no block.
 
+    `if`, `until`, `while`, `for each`, `repeat`, `choose one`, `instead` and `otherwise` end in a
+    colon; what belongs to them stands behind it, or indented below.
+
     Wrong:
 
-        use runes
+        use runebound
         set "Trials"
 
-        ritual "Second Wind":
+        feat "Second Wind":
+          side friendly
+          threat 1
+          timing boot
           effect:
-            roll the die called mine
-            if mine is more than 3
-            nothing happens
+            if you have at least 2 gold
+            draw 1 card
 
     Right:
 
-        use runes
+        use runebound
         set "Trials"
 
-        ritual "Second Wind":
+        feat "Second Wind":
+          side friendly
+          threat 1
+          timing boot
           effect:
-            roll the die called mine
-            if mine is more than 3: nothing happens
+            if you have at least 2 gold:
+              draw 1 card
     """
     return Message(
         f"What belongs to this `{word}` is missing.",
@@ -251,26 +296,28 @@ def needless_block(word: str, form: str) -> Message:
 
     Wrong:
 
-        use runes
+        use runebound
         set "Trials"
 
-        ritual "Second Wind":
-          defensive
-          play when a ritual is aimed at you:
-            nothing happens
-          effect:
-            instead: nothing happens
+        feat "Second Wind":
+          side friendly
+          threat 1
+          timing bat
+          play before your hero makes a ranged attack:
+            draw 1 card
+          effect: draw 1 card
 
     Right:
 
-        use runes
+        use runebound
         set "Trials"
 
-        ritual "Second Wind":
-          defensive
-          play when a ritual is aimed at you
-          effect:
-            instead: nothing happens
+        feat "Second Wind":
+          side friendly
+          threat 1
+          timing bat
+          play before your hero makes a ranged attack
+          effect: draw 1 card
     """
     return Message(
         f"A line that begins with `{word}` opens no block.",
