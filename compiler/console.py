@@ -49,7 +49,7 @@ def _near(path: Path) -> str | None:
         names = [entry.name for entry in path.parent.iterdir()]
     except (OSError, ValueError):
         return None
-    near = nearest(path.name, names)
+    near = nearest(path.name, [name for name in names if name != path.name])
     return str(path.with_name(near)) if near else None
 
 
@@ -106,16 +106,22 @@ def waiting(what: str) -> Iterator[None]:
     if not sys.stderr.isatty():
         yield
         return
-    line = f"{what} …"
-    told = threading.Timer(_PATIENCE, lambda: click.echo(f"\r{line}", err=True, nl=False))
-    told.daemon = True
-    told.start()
+    line, told = f"{what} …", threading.Event()
+
+    def tell() -> None:
+        click.echo(f"\r{line}", err=True, nl=False)
+        told.set()
+
+    timer = threading.Timer(_PATIENCE, tell)
+    timer.daemon = True
+    timer.start()
     try:
         yield
     finally:
-        told.cancel()
-        told.join()
-        click.echo(f"\r{' ' * len(line)}\r", err=True, nl=False)
+        timer.cancel()
+        timer.join()
+        if told.is_set():
+            click.echo(f"\r{' ' * len(line)}\r", err=True, nl=False)
 
 
 def write_json(data: object) -> None:

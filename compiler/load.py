@@ -40,7 +40,7 @@ def load(paths: Iterable[str | os.PathLike[str]] = (".",)) -> Project:
         if not path.exists():
             raise LoadError(f"There is no file or folder {path}.")
         for file in _files(path):
-            files.setdefault(file.resolve(), file.as_posix())
+            files.setdefault(Path(os.path.realpath(file)), file.as_posix())
     found: list[Diagnostic] = []
     sources: list[Source] = []
     locks: list[Source] = []

@@ -148,5 +148,5 @@ def test_no_name_of_a_set_leads_out_of_the_folder(tmp_path: Path, name: str) -> 
     assert said.status == 0, said.err
     assert {path.name for path in tmp_path.iterdir()} == {"deep"}
     assert {path.name for path in project.iterdir()} == {"cards.rune", "out"}
-    (data,) = [path for path in (project / "out" / "data").rglob("*.json")]
+    (data,) = (project / "out" / "data").rglob("*.json")
     assert json.loads(data.read_text("utf-8"))["set"] == name

@@ -104,8 +104,12 @@ def test_a_folder_within_itself_is_read_once(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("data", "code"),
-    [(bytes(range(256)), "RW101"), (b"a\0b", "RW104"), ("set “Łza”".encode("cp1250"), "RW101"), (b"\x89PNG\r\n", "RW1")],
-    ids=["binary", "nul", "cp1250", "picture"],
+    [
+        pytest.param(bytes(range(256)), "RW101", id="binary"),
+        pytest.param(b"a\0b", "RW104", id="nul"),
+        pytest.param("set “Łza”".encode("cp1250"), "RW101", id="cp1250"),
+        pytest.param(b"\x89PNG\r\n", "RW1", id="picture"),
+    ],
 )
 def test_what_is_no_text_is_said_so(tmp_path: Path, data: bytes, code: str) -> None:
     put(tmp_path, "cards.rune", data)
@@ -180,3 +184,22 @@ def test_a_terminal_without_letters_is_no_reason_to_stop(tmp_path: Path) -> None
     said = program("check", folder=tmp_path, variables={"PYTHONIOENCODING": "latin-1"})
     assert said.status == 1
     assert "z??" in said.out
+
+
+def test_links_that_lead_nowhere_or_in_circles_are_only_said(tmp_path: Path) -> None:
+    put(tmp_path, "cards.rune", GOOD)
+    (tmp_path / "ring.rune").symlink_to("ring.rune")
+    said = cli("check", folder=tmp_path)
+    assert said.status == 2
+    assert "ring.rune cannot be read" in said.err
+    alone = cli("check", "ring.rune", folder=tmp_path)
+    assert (alone.status, alone.out) == (2, "")
+    assert "There is no file or folder 'ring.rune'." in alone.err
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
+def test_a_pipe_in_a_folder_is_not_waited_for(tmp_path: Path) -> None:
+    put(tmp_path, "cards.rune", GOOD)
+    os.mkfifo(tmp_path / "pipe.rune")
+    (tmp_path / "folder.rune").mkdir()
+    assert cli("check", folder=tmp_path).out == "2 cards: no errors\n"

@@ -193,7 +193,7 @@ def test_examples_are_sentences_that_check(tmp_path: Path) -> None:
     ("words", "message"),
     [
         (["runebuond", "hurt"], "There is no game 'runebuond'. Did you mean 'runebound'?"),
-        (["runebound", "wuond"], "No sentence of runebound speaks of 'wuond'. Did you mean 'wound'?"),
+        (["runebound", "wuond"], "speaks of 'wuond'. Did you mean 'wound'?"),
         (["runebound", "qqqq"], "No sentence of runebound speaks of 'qqqq'."),
     ],
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 from collections.abc import Iterator, Sequence
@@ -102,10 +103,7 @@ def _workspace(pool: Path | None, file: Path, source: Source | None) -> Workspac
 
 
 def _same(one: Path, other: Path) -> bool:
-    try:
-        return one.resolve() == other.resolve()
-    except OSError:
-        return False
+    return os.path.realpath(one) == os.path.realpath(other)
 
 
 def _every_game() -> Iterator[Source]:
