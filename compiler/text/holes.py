@@ -46,6 +46,11 @@ def _each(speaker: Speaker, hole: Hole, node: Node, phrase: Phrase) -> str | Non
     return speaker.one_of(node) if node.plural else None
 
 
+def _one(speaker: Speaker, hole: Hole, node: Node, phrase: Phrase) -> str | None:
+    """Only the number 1."""
+    return speaker.say(node) if node == Number(1) else None
+
+
 def _own(speaker: Speaker, hole: Hole, node: Node, phrase: Phrase) -> str | None:
     """As the owner of what follows: `this Challenge's`."""
     return speaker.possessive(node) or None
@@ -101,6 +106,7 @@ def _values(speaker: Speaker, hole: Hole, node: Node, phrase: Phrase) -> str | N
 Form = Callable[["Speaker", Hole, Node, Phrase], str | None]
 FORMS: dict[str, Form] = {
     "number": _number,
+    "one": _one,
     "each": _each,
     "own": _own,
     "same": _same,

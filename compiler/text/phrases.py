@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 
 from ...runtime.core import filters, measures
@@ -27,7 +26,7 @@ from ..matching.phrases import (
 from ..matching.templates import Verb
 from .antecedents import single_things
 from .holes import FORMS, reach
-from .spelling import PLAYED, close_up, with_article
+from .spelling import PLAYED, agreeing, close_up, with_article
 from .templates import Alternative, Hole, Maybe, PrintPart
 from .wording import Wording, listed
 
@@ -191,7 +190,7 @@ class Speaker:
 
     def _filter(self, filter: Phrase, plural: bool) -> str:
         said = self.say(filter)
-        return said if plural else re.sub(r"\bin their (name|text)\b", r"in its \1", said)
+        return "of yours" if said == "of you" else agreeing(said, plural)
 
     def _possessor(self, group: Group) -> str:
         """`the hero of another player` is `another player's Hero`."""
@@ -272,6 +271,8 @@ class Speaker:
         if isinstance(node, WordRef) and node.list == "unit":
             return self.wording.unit(node.word, not _is_one(phrase))
         said = self.say(node)
+        if hole.slot == "what" and phrase.get("things") is not None:
+            return agreeing(said, is_many(phrase.slots[0][1]))
         unit = phrase.get("unit")
         if hole.slot == "bound" and isinstance(unit, WordRef):
             return said if self.wording.counted(unit.word) else said.replace("fewer", "less")
@@ -286,7 +287,8 @@ class Speaker:
         said = self._fill(tuple(rest), phrase, "") or ""
         if isinstance(who, Group) and who.quantity.form in ("each", "any", "a", "all"):
             none = self.group(who, "none" if who.of is not None else "no")
-            return f"{none} {said.strip().replace('cannot', 'may', 1)}"
+            way = "may" if who.type == ("player",) else "can"
+            return f"{none} {said.strip().replace('cannot', way, 1)}"
         return f"{self.say(who)} {said.strip()}"
 
     # ------------------------------------------------------------------------ events

@@ -8,6 +8,8 @@ PLAYED = "the player who played this card"
 _THAT = "that player"
 
 _BLANKS = re.compile(" {2,}")
+_ITS = re.compile(r"\bin (?:its|their) (?=(?:name|text)\b)")
+_THAT_IS = re.compile(r"^that (?:is|are)\b")
 _ARTICLE = re.compile(r"\ban? (?=(\w+))")
 # Words whose first letter is not what is heard.
 _AN, _A = ("hour", "honest", "honour", "heir"), ("one", "once", "uni", "use", "eu")
@@ -35,6 +37,12 @@ def close_up(text: str) -> str:
     if "  " in text:
         text = _BLANKS.sub(" ", text)
     return text.replace(" ,", ",").strip()
+
+
+def agreeing(text: str, plural: bool) -> str:
+    """What is said of things, for one or several of them: `with "fire" in its name`."""
+    text = _ITS.sub("in their " if plural else "in its ", text)
+    return _THAT_IS.sub("that are" if plural else "that is", text)
 
 
 def with_article(text: str) -> str:

@@ -60,7 +60,7 @@ def owners_pile(fx: Fx, player: OnePlayer, pile: PileName) -> list[Zone]:
     return [player.zones[pile]]
 
 
-@zone("the {pile} of {player}")
+@zone("the {pile} of {player}", prints="{player}'s {pile} | the {pile} of {player}")
 def players_pile(fx: Fx, pile: PileName, player: OnePlayer) -> list[Zone]:
     """Another player's hand, deck or discard pile."""
     return [player.zones[pile]]

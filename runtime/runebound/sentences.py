@@ -68,7 +68,11 @@ def reroll(fx: Fx) -> Steps[None]:
         yield from api.reroll(api.game_of(fx), roll)
 
 
-@action("roll {n} movement (die|dice)", meaning="movement, travel, terrain")
+@action(
+    "roll {n} movement (die|dice)",
+    meaning="movement, travel, terrain",
+    prints="roll {n:one} movement die | roll {n} movement dice",
+)
 @statement
 def roll_movement(fx: Fx, n: Count) -> Steps[None]:
     """Roll movement dice; each face shows several kinds of terrain (RB-BASE-02)."""
