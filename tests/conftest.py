@@ -11,6 +11,9 @@ from pathlib import Path
 
 import pytest
 
+# Their `.rune` files are inputs of tests, no scenarios to be played.
+collect_ignore_glob = ["cases/*", "golden/*", "identity/*"]
+
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line(

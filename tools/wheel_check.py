@@ -1,7 +1,7 @@
 """Proves what the wheel ships: builds it, installs it plainly into a fresh environment, tests that.
 
-The tests are those of the checkout, without the ones marked `checkout`; the package they import is
-the installed one.
+The tests are those of the checkout without the ones marked `checkout`, and the shipped scenarios; the
+package they import is the installed one.
 """
 
 from __future__ import annotations
@@ -88,7 +88,8 @@ def test(python: Path, folder: Path) -> str:
     home = Path(run([python, "-c", _WHERE], folder).strip())
     if folder not in home.parents:
         raise CheckError(f"the tests would import {home}, not the installed wheel")
-    said = run([python, "-m", "pytest", "-q", "-m", "not checkout", "tests"], folder)
+    suite = ["tests", home / "content"]
+    said = run([python, "-m", "pytest", "-q", "-m", "not checkout", *suite], folder)
     return said.strip().splitlines()[-1]
 
 
