@@ -420,7 +420,8 @@ def test_c61_a_byte_order_mark_is_no_part_of_a_name(text: str) -> None:
 
 @pytest.mark.parametrize("line", [
     "1\u00a0\u00a0night bridge\u00a0\t", "  Night Bridge  ", "Night\tBridge", "2\tNIGHT  BRIDGE",
-    "Night\u2003Bridge", "\u200bNight Bridge\u200b", "Night\u00ad Bri\u200cdge",
+    "Night\u2003Bridge", "\u200bNight Bridge\u200b", "Night\ufeff Bridge",
+    "Night\u00ad Bri\u200cdge",
     "Ni\u200dght \u2060Bridge", "Night Bridge\r",
 ])  # fmt: skip
 def test_c63_blanks_of_any_kind_do_not_matter(line: str) -> None:

@@ -169,6 +169,12 @@ def test_headings_of_kinds(heading: str) -> None:
     assert entries(f"{heading}\nGhost") == [("Core/1", 1, "class")]
 
 
+def test_a_heading_ends_the_one_before() -> None:
+    text = "Challenges:\nGhost\ntalents:\nGhost\nclass:\nHurl Boulder\nHeroes:\nPaladin"
+    assert [id for id, _, _ in entries(text)][:4] == ["Core/2", "Core/10", "Core/7", "Core/8"]
+    assert ("Core/1", 1, "class") in entries(text)
+
+
 def test_an_unknown_heading_is_an_error_and_its_cards_are_still_read() -> None:
     deck, verdict = pasted("clas:\n2 Hurl Boulder\nScout\n", OF)
     (error,) = verdict.diagnostics
@@ -273,6 +279,13 @@ def test_a_declared_deck(lines: list[str], expected: list[str]) -> None:
     assert declared(*lines) == expected
 
 
+def test_an_unknown_format_is_shown_at_its_name() -> None:
+    of = project(POOL + FORM + 'deck "D":\n  format "Fe"\n  class:\n    Ghost\n')
+    (error,) = of.diagnostics
+    assert of.source.text[error.span.start : error.span.end] == "Fe"
+    assert error.caret == 'Did you mean "F"?'
+
+
 def test_a_line_that_was_not_read_may_be_what_is_missing() -> None:
     """An error is reported once: a size is not blamed for what an unreadable line may hold."""
     of = project(
@@ -287,7 +300,8 @@ def test_a_line_that_was_not_read_may_be_what_is_missing() -> None:
 
 
 @pytest.mark.parametrize(("line", "expected"), [
-    ("1234567890 Hurl Boulder", ["RW115"]), ("2 Scout", ["RW431", "RW441"]), ("Hurl Boulder", ["RW441"]),
+    ("1234567890 Hurl Boulder", ["RW115"]), ("2 Scout", ["RW431", "RW441"]),
+    ("Hurl Boulder", ["RW441"]),
 ])  # fmt: skip
 def test_a_line_that_the_parser_left_out_may_be_what_is_missing(
     line: str, expected: list[str]
@@ -320,6 +334,7 @@ def test_an_empty_section_is_reported_once() -> None:
 
 @pytest.mark.parametrize(("text", "hint"), [
     ("3 Hurl Boulder\n", "Take out 1 card."),
+    ("5 Hurl Boulder\n", "Take out 3 cards."),
     ("Hurl Boulder\n", "Add 1 card where side is friendly."),
     ("2 Hurl Boulder\n",
      "Add 1 card where side is friendly, and take out 1 card of another sort to make room."),

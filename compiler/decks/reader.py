@@ -121,7 +121,6 @@ class Reader:
             self._at += 1
         if self._at == start:
             return ""
-        self._tried.clear()
         first, last = self._tokens[start].span, self.last
         offset = self.line.span.start
         return self.line.value[first.start - offset : last.end - offset]
