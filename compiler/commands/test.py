@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from ..console import counted, existing, has_errors, paths_argument, show
+from ..console import counted, existing, has_errors, paths_argument, show, waiting
 
 
 @click.command("test")
@@ -22,14 +22,17 @@ def command(paths: tuple[Path, ...]) -> int:
     from ..workspace import read
 
     work = read(given)
-    found = list(work.diagnostics)
-    show(one for one in found if has_errors([one]))
-    results = [run_scenario(script) for script in scripts_of(work.compiled)]
+    errors = [one for one in work.diagnostics if has_errors([one])]
+    show(errors)
+    told = {(one.sort_key, one.text) for one in errors}
+    results = []
+    with waiting("Playing scenarios"):
+        results += map(run_scenario, scripts_of(work.compiled))
     for result in results:
-        show(result.diagnostics)
+        show(one for one in result.diagnostics if (one.sort_key, one.text) not in told)
         if not result.passed:
             click.echo(f'FAILED "{result.name}"')
     failed = sum(not result.passed for result in results)
     counts = f"{len(results) - failed:,} passed" + (f", {failed:,} failed" if failed else "")
     click.echo(f"{counted(len(results), 'scenario')}: {counts}")
-    return int(bool(failed) or has_errors(found))
+    return int(bool(failed or errors))
