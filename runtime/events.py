@@ -99,7 +99,8 @@ def respond(game: Game, stage: str, event: Event) -> Steps[None]:
     for fx, rule in matching(game, stage, event):
         if event.replaced:
             return
-        yield from _answer(game, fx, rule, event)
+        if game.usable(fx, rule):
+            yield from _answer(game, fx, rule, event)
     if not event.replaced:
         yield from game.hand_window(stage, event)
 

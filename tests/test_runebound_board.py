@@ -198,7 +198,7 @@ def test_wounds_and_markers_go_with_a_card() -> None:
     shan.space = t.game.space("hills")
     t.game.put(shan, t.game.zones["discard pile"])
     assert (shan.counters, shan.uses, shan.exhausted, shan.face_up) == ({}, {}, False, True)
-    assert (shan.controller, shan.space) == (None, None)
+    assert [shan.controller, shan.space] == [None, None]
     t.battle(laid, ATTACK, "dice: passed", lambda: t.wounds(laid) == 2, "dice: passed",
              "dice: passed", *ESCAPE)  # fmt: skip
     assert (laid.zone.name, laid.counters) == ("track", {})

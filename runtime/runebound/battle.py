@@ -13,6 +13,7 @@ from .board import allies_of, markers_on, player_of, return_marker, take_marker
 from .config import COLOURS, COMBAT_PHASES
 from .plays import clear_table, escape_penalty
 from .records import Battle
+from .uses import use_card, uses_of
 from .windows import book_window
 
 if TYPE_CHECKING:
@@ -30,7 +31,9 @@ def fight(game: Runebound, hero: Card, challenge: Card, step: str = "take on") -
     RB-TURN-05)
     """
     battle = open_battle(game, hero, challenge)
-    if step == "take on":
+    if step != "take on":
+        game.count("battle")
+    else:
         yield from take_on(game, battle)
         yield from book_window(game)
     if step in ("take on", "before combat") and not over(game):
@@ -151,7 +154,10 @@ def escape_failure(game: Runebound, battle: Battle) -> Steps[None]:
 def combat_phase(game: Runebound, battle: Battle, phase: str) -> Steps[None]:
     """The Hero, or an Ally in his place, attacks or defends. Against a Hero the target number is
     two dice and that Hero's value (RB-BASE-13, RB-BASE-20)."""
-    fighter, attack = yield from choose_fighter(game, battle, phase)
+    chosen = yield from choose_fighter(game, battle, phase)
+    if chosen is None:
+        return
+    fighter, attack = chosen
     target = None
     if battle.duel:
         target = yield from target_number(game, battle.challenge, phase)
@@ -165,9 +171,32 @@ def target_number(game: Runebound, hero: Card, phase: str) -> Steps[int]:
     return dice + game.value(hero, f"{phase} value")
 
 
-def choose_fighter(game: Runebound, battle: Battle, phase: str) -> Steps[tuple[Card, bool]]:
-    """Who fights in this phase, and whether he attacks: the Hero attacks once a round, an Ally
-    fights in one phase a round, one Ally at a time. (RB-BASE-12, RB-BASE-13)"""
+def choose_fighter(
+    game: Runebound, battle: Battle, phase: str
+) -> Steps[tuple[Card, bool] | None]:
+    """Who fights in this phase, and whether he attacks; cards in play may be used before.
+
+    The Hero attacks once a round, an Ally fights in one phase a round. None where a use has ended
+    the battle. (RB-BASE-12, RB-BASE-13)
+    """
+    player = player_of(game, battle.hero)
+    while not over(game):
+        options = [*fighters(game, battle, phase), *uses_of(game, player)]
+        prompt = f"the {phase} phase against {battle.challenge}"
+        card, how = yield from ask(player, "choose", prompt, options)
+        if not isinstance(how, bool):
+            yield from use_card(game, player, card, how)
+            continue
+        if how:
+            battle.attacked.append(card)
+        if card.kind == "ally":
+            battle.served.append(card)
+        return card, how
+    return None
+
+
+def fighters(game: Runebound, battle: Battle, phase: str) -> list[Option]:
+    """Who may fight in a phase, attacking or defending (RB-BASE-12, RB-BASE-13)."""
     player = player_of(game, battle.hero)
     options = []
     for card in [battle.hero, *allies_of(game, player)]:
@@ -176,13 +205,7 @@ def choose_fighter(game: Runebound, battle: Battle, phase: str) -> Steps[tuple[C
         if card not in battle.attacked and can_attack(game, battle, card, phase):
             options.append(Option(f"attack with {card}", (card, True)))
         options.append(Option(f"defend with {card}", (card, False)))
-    prompt = f"the {phase} phase against {battle.challenge}"
-    fighter, attack = yield from ask(player, "choose", prompt, options)
-    if attack:
-        battle.attacked.append(fighter)
-    if fighter.kind == "ally":
-        battle.served.append(fighter)
-    return fighter, attack
+    return options
 
 
 def can_attack(game: Runebound, battle: Battle, card: Card, phase: str) -> bool:

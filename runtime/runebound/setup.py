@@ -11,7 +11,7 @@ from ..decisions import Option, ask
 from ..events import drain
 from ..state import CardData, Player, Space, Zone
 from ..units import gain
-from .board import plain_board
+from .board import hero_of, plain_board
 from .config import COLOURS, Config
 from .draft import draft
 from .state import PLAYER_ZONES, Runebound
@@ -157,7 +157,7 @@ def first_talent(game: Runebound, player: Player) -> Steps[None]:
     (RB-SETUP-04, RB-SETUP-05, RB-SETUP-06, RB-SETUP-07)
     """
     firsts = [card for card in player.zones["talents"].cards if level(card) == 1]
-    gold = game.config.starting_gold
+    gold = int(hero_of(game, player).data.fields.get("starting gold", game.config.starting_gold))
     options = [Option(f"{gold} gold", None)]
     options += [Option(f'the Talent "{card.name}"', card) for card in firsts]
     chosen = yield from ask(player, "choose", f"what does {player} start with", options)

@@ -16,6 +16,7 @@ from .config import Config
 if TYPE_CHECKING:
     from ..decisions import Steps
     from ..game import Lasting
+    from ..script import Fx, Handler
     from ..state import CardData, Space
     from .records import Battle, Played, Window
 
@@ -162,8 +163,24 @@ class Runebound(Game):
     def moment(self, edge: str, span: str, whose: Player | None = None) -> Steps[None]:
         """Let a span start or end, and count it."""
         if edge == "start":
-            self.spans[span] = self.spans.get(span, 0) + 1
+            self.count(span)
         yield from Game.moment(self, edge, span, whose)
+
+    def count(self, span: str) -> None:
+        """Count a span that begins, for what is limited to once in it."""
+        self.spans[span] = self.spans.get(span, 0) + 1
+
+    def order(self, found: list[tuple[Fx, Handler]]) -> list[tuple[Fx, Handler]]:
+        """Rules that answer one event speak clockwise, from the left of the active player, whose
+        own come last; those of one player in the order in which they entered."""
+        if len(found) < 2:
+            return found
+        seats = self.clockwise()
+        return sorted(found, key=lambda one: seats.index(self.speaker(one[0])))
+
+    def speaker(self, fx: Fx) -> Player:
+        """Whose a rule is: the card's owner's, else who controls it."""
+        return fx.card.owner or fx.card.controller or self.active
 
     def span_number(self, span: str) -> int:
         """Which turn, battle, phase this is."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..decisions import Decision, Option
-from ..events import drain
 from .plays import legal_plays, play
-from .records import Window
+from .records import Move, Window
+from .uses import use_card, uses_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -65,16 +65,19 @@ def _slot(
 ) -> Steps[None]:
     """Any number of cards, then a pass; nothing to play is a pass as well (RB-TIMING-04)."""
     while not over():
-        plays = legal_plays(game, player)
-        if not plays and (window.event is not None or not game.patient):
+        options = legal_plays(game, player)
+        if window.event is None:
+            options += uses_of(game, player)
+        if not options and (window.event is not None or not game.patient):
             break
         prompt = f"{player} may play {window.timing} cards"
-        (chosen,) = yield Decision(player, "play", prompt, (*plays, PASS))
+        (chosen,) = yield Decision(player, "play", prompt, (*options, PASS))
         if chosen.value is None:
             break
-        yield from play(game, chosen.value)
-        if window.event is None:
-            yield from drain(game)
+        if isinstance(chosen.value, Move):
+            yield from play(game, chosen.value)
+        else:
+            yield from use_card(game, player, *chosen.value)
     if window.event is None and not over():
         game.say(player, "passes")
 

@@ -1,0 +1,150 @@
+"""Uses of cards in play, and the order in which rules of several players answer one event."""
+
+from __future__ import annotations
+
+from runebound_table import (
+    Line,
+    Table,
+    feat,
+    hero,
+    receive,
+    rule,
+    stag,
+    talent,
+    this_challenge,
+    wound,
+)
+
+from runewright.runtime import cards, units
+from runewright.runtime.decisions import Steps
+from runewright.runtime.events import drain
+from runewright.runtime.runebound import api
+from runewright.runtime.runebound.setup import first_talent
+from runewright.runtime.script import Body, Fx, Script, Use
+from runewright.runtime.state import CardData
+
+ESCAPE: tuple[Line, ...] = ("Krzysiek: try to escape", "dice: passed")
+ATTACK = "Krzysiek: attack with Hero of Krzysiek"
+
+
+def discard_one(fx: Fx) -> Steps[None]:
+    yield from cards.discard(fx.game, fx.you, fx.you.zones["hand"].cards[0])
+
+
+STING = wound(1, this_challenge)
+
+
+def spellblade(body: Body = STING, limit: str = "turn") -> CardData:
+    """Once per turn, discard 1 card: deal 1 wound to this Challenge."""
+    use = Use(limit, lambda fx: bool(fx.you.zones["hand"].cards), discard_one, body, "a wound")
+    return talent("Spellblade", script=Script(uses=(use,)))
+
+
+def offered(t: Table) -> list[str]:
+    return [option.text for option in t.asked[-1].options]
+
+
+def test_a_use_is_paid_and_limited_and_asked_for_where_one_fights() -> None:
+    t = Table()
+    blade = t.give("Krzysiek", spellblade(), zone="play")
+    t.give("Krzysiek", feat("One", timing="bat"), feat("Two", timing="bat"))
+    laid = t.lay(stag(life=9))
+    t.battle(
+        laid,
+        "Krzysiek: pass",
+        "Krzysiek: decline",
+        lambda: 'use "Spellblade"' in offered(t),
+        'Krzysiek: use "Spellblade"',
+        lambda: (t.wounds(laid), t.names("Krzysiek", "hand")) == (1, ["Two"]),
+        lambda: 'use "Spellblade"' not in offered(t),
+        ATTACK,
+        "dice: passed",
+        "dice: passed",
+        "dice: passed",
+        *ESCAPE,
+    )
+    assert t.wounds(laid) == 0 and blade.uses == {"a wound": 1}
+    t.battle(laid, "Krzysiek: pass", "Krzysiek: decline",
+             lambda: 'use "Spellblade"' in offered(t), 'Krzysiek: use "Spellblade"',
+             ATTACK, "dice: passed", "dice: passed", "dice: passed", *ESCAPE)  # fmt: skip
+    assert t.names("Krzysiek", "hand") == []
+    t.battle(laid, "Krzysiek: decline", lambda: 'use "Spellblade"' not in offered(t), ATTACK,
+             "dice: passed", "dice: passed", "dice: passed", *ESCAPE)  # fmt: skip
+
+
+def test_a_use_once_a_battle_that_ends_it() -> None:
+    t = Table()
+    t.give("Krzysiek", spellblade(wound(9, this_challenge), "battle"), zone="play")
+    t.give("Krzysiek", feat("One", timing="bat"), feat("Two", timing="bat"))
+    for _ in range(2):
+        laid = t.lay(stag(life=9))
+        t.battle(laid, "Krzysiek: pass", "Krzysiek: decline", 'Krzysiek: use "Spellblade"')
+        assert laid.zone.name == "discard pile"
+    assert [d.topic for d in t.asked].count("roll") == 0
+
+
+def test_uses_in_the_boot_window_of_the_own_turn_only() -> None:
+    t = Table()
+    for name in ("Krzysiek", "Bartek"):
+        t.give(name, spellblade(receive(1, "gold")), zone="play")
+        t.give(name, feat("One", timing="bat"))
+    lamp = t.give("Krzysiek", feat("Lamp", kind="item", script=spellblade().script), zone="play")
+    lamp.exhausted = True
+    t.turn(
+        "boot window",
+        lambda: offered(t) == ["pass"],
+        "Bartek: pass",
+        "Szymon: pass",
+        lambda: offered(t) == ['use "Spellblade"', "pass"],
+        'Krzysiek: use "Spellblade"',
+    )
+    assert (t["Krzysiek"].counters["gold"], t["Bartek"].counters["gold"]) == (1, 0)
+
+
+def test_two_uses_of_a_card_are_told_apart() -> None:
+    t = Table()
+    uses = tuple(
+        Use("turn", lambda fx: True, receive(0), receive(n, "gold"), label)
+        for n, label in ((1, "one"), (2, "two"))
+    )
+    t.give("Krzysiek", talent("Coffer", script=Script(uses=uses)), zone="play")
+    t.turn(
+        "boot window",
+        "Bartek: pass",
+        "Szymon: pass",
+        lambda: offered(t) == ['use "Coffer" (one)', 'use "Coffer" (two)', "pass"],
+        'Krzysiek: use "Coffer" (two)',
+        lambda: offered(t) == ['use "Coffer" (one)', "pass"],
+        'Krzysiek: use "Coffer" (one)',
+    )
+    assert t["Krzysiek"].counters["gold"] == 3
+
+
+def test_rules_answer_clockwise_and_the_active_player_last() -> None:
+    t = Table()
+    order: list[str] = []
+
+    def note(fx: Fx) -> Steps[None]:
+        order.append(fx.card.name)
+        yield from ()
+
+    for owner, name in (("Krzysiek", "K"), ("Szymon", "S"), ("Bartek", "B1"), ("Bartek", "B2")):
+        heard = rule("after", "gain", note, lambda fx, e: e.unit == "wound")
+        t.give(owner, feat(name, script=Script(standing=(heard,))), zone="play")
+
+    def hurt() -> Steps[None]:
+        yield from units.gain(t.game, t.hero("Szymon"), "wound", 1)
+        yield from drain(t.game)
+
+    t.run(hurt())
+    t.game.active = t["Bartek"]
+    t.run(hurt())
+    assert order == ["B1", "B2", "S", "K", "S", "K", "B1", "B2"]
+
+
+def test_a_hero_may_bring_gold_of_his_own() -> None:
+    t = Table(heroes={"Krzysiek": hero("Rich", starting_gold=7)})
+    for name in ("Krzysiek", "Bartek"):
+        t.run(first_talent(t.game, t[name]))
+    assert [t[name].counters["gold"] for name in ("Krzysiek", "Bartek")] == [7, 3]
+    assert api.talent_of(t.game, t["Krzysiek"]) is None
