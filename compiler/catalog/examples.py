@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice, product
 
 from ...runtime.vocabulary import Sentence, Slot
 from ..matching.grammar import Grammar
 from ..matching.matcher import Match, Scope
-from ..matching.phrases import Phrase
+from ..matching.phrases import EventNode, Phrase
 from ..matching.templates import Literal, Part, Rule, SlotPart, rules_of
 from ..matching.tokens import tokenize
 from ..model import Game
@@ -55,15 +55,18 @@ class Examples:
 
     def _reads(self, text: str, sentence: Sentence) -> bool:
         found = Match(self.grammar, tokenize(text), Scope()).whole((sentence.kind,))
-        return any(isinstance(one, Phrase) and one.rule.sentence is sentence for one in found)
+        said = [one.what if isinstance(one, EventNode) else one for one in found]
+        return any(isinstance(one, Phrase) and one.rule.sentence is sentence for one in said)
 
     def _choices(self, rule: Rule) -> Iterator[tuple[str, ...]]:
         """What may stand for each part; where two are alike, not the same first."""
         seen: set[tuple[str, ...]] = set()
-        for part in rule.parts:
+        for at, part in enumerate(rule.parts):
             fillers = self._fillers(part)
-            if fillers in seen:
+            if fillers in seen or (at == 0 and fillers == _SIMPLE["amount"]):
                 fillers = (*fillers[1:], *fillers[:1])
+            elif isinstance(part, SlotPart) and _is_counted(rule.parts[:at]):
+                fillers = ("cards", *fillers)
             seen.add(fillers)
             yield fillers
 
@@ -131,3 +134,11 @@ class Examples:
         kinds = [kind for kind in self.game.kinds.values() if kind.permanent and kind.roles]
         kinds.sort(key=lambda kind: -len(list(kind.numbers())))
         return [kind.name for kind in kinds]
+
+
+def _is_counted(before: Sequence[Part]) -> bool:
+    """Whether several things are wanted behind these parts: `at least 2 …`, `the number of …`."""
+    last = before[-1:]
+    if last and isinstance(last[0], SlotPart):
+        return last[0].slot.reads == "bound"
+    return tuple(before[-2:]) == (Literal("number"), Literal("of"))

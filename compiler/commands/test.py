@@ -25,9 +25,8 @@ def command(paths: tuple[Path, ...]) -> int:
     errors = [one for one in work.diagnostics if has_errors([one])]
     show(errors)
     told = {(one.sort_key, one.text) for one in errors}
-    results = []
     with waiting("Playing scenarios"):
-        results += map(run_scenario, scripts_of(work.compiled))
+        results = [run_scenario(script) for script in scripts_of(work.compiled)]
     for result in results:
         show(one for one in result.diagnostics if (one.sort_key, one.text) not in told)
         if not result.passed:
