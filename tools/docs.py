@@ -45,6 +45,7 @@ _KINDS = {
     "noun": "one thing that is meant",
     "zone": "a place for cards",
     "moment": "a point in time",
+    "ending": "a point in time yet to come",
     "fact": "what scenarios give and expect",
 }
 _CITED = re.compile(r" ?\([A-Z]{2}-[A-Z]+-\d+[^)]*\)")
