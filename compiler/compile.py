@@ -1,4 +1,5 @@
-"""The pipeline, one line a stage: sources → declarations → games → cards → effects → decks → model.
+"""The pipeline, one line a stage: sources → declarations → games → cards → effects → decks →
+scenarios → model.
 
 What a stage finds is gathered; nothing is raised past it, and nothing after it looks at text.
 """
@@ -55,12 +56,13 @@ def compile_sources(
     libraries = {name: check_data(one) for name, one in libraries.items()}
     libraries = {name: resolve_effects(one, found) for name, one in libraries.items()}
     libraries = {name: read_decks(one, bundles[name], found) for name, one in libraries.items()}
+    read_scenarios(libraries.values(), found)
     return Compiled(Model(libraries), gathered(found, files))
 
 
 def check_text(text: str, path: str = "test.rune") -> list[Diagnostic]:
-    """Everything there is to say of one text. It may hold several files, each after a line
-    `==> NAME <==`."""
+    """Everything there is to say of one text, its scenarios played. It may hold several files,
+    each after a line `==> NAME <==`."""
     pieces = re.split(r"^==> (.+) <==\n", text, flags=re.MULTILINE)
     named = list(zip(pieces[1::2], pieces[2::2], strict=True)) or [(path, text)]
     found: list[Diagnostic] = []
@@ -73,7 +75,10 @@ def check_text(text: str, path: str = "test.rune") -> list[Diagnostic]:
         [source for source in sources if not source.path.endswith(".json")],
         locks=[source for source in sources if source.path.endswith(".json")],
     )
-    return sorted([*found, *compiled.diagnostics], key=lambda one: one.sort_key)
+    found += compiled.diagnostics
+    if not any(one.level is Level.ERROR for one in found):
+        found += played(compiled)
+    return sorted(found, key=lambda one: one.sort_key)
 
 
 # --------------------------------------------------------------------------------------- stages
@@ -179,6 +184,24 @@ def read_decks(library: Library, bundle: Bundle, found: list[Diagnostic]) -> Lib
             decks[deck.name] = deck
             found += judge(deck, pool).diagnostics
     return replace(library, formats=formats, decks=decks)
+
+
+def read_scenarios(libraries: Iterable[Library], found: list[Diagnostic]) -> None:
+    """The lines of the project's scenarios; they are played when somebody asks for it."""
+    for library in libraries:
+        if any(not item.shipped for item in library.scenarios):
+            from .scenarios import check_scenarios
+
+            check_scenarios(library, found)
+
+
+def played(compiled: Compiled) -> list[Diagnostic]:
+    """What the scenarios of a project find when they are played."""
+    if not any(library.scenarios for library in compiled.model.libraries.values()):
+        return []
+    from .scenarios import run_scenarios
+
+    return [one for result in run_scenarios(compiled) for one in result.diagnostics]
 
 
 def gathered(found: Iterable[Diagnostic], files: Sequence[File]) -> tuple[Diagnostic, ...]:

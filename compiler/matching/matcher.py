@@ -18,6 +18,7 @@ from .nouns import NounReader, holds_of, is_many, is_single
 from .phrases import (
     AbilityRef,
     Group,
+    Names,
     Node,
     Number,
     Phrase,
@@ -32,6 +33,7 @@ from .tokens import Token
 T = TypeVar("T")
 Results = list[tuple[int, Node]]
 _NOTHING: Table[str] = Table()
+MOST_COPIES = 100  # of one card in one line of a scenario
 
 # Inside these a noun phrase carries no filter of its own, so that a filter has one noun to narrow.
 _PLAIN = frozenset(("filter", "having", "zone"))
@@ -319,6 +321,27 @@ class Match:
                 for end, node in self.parse("word:" + name, at + 1):
                     runs.append((end, (*words, node)))
         return found
+
+    def read_names(self, i: int, _: str) -> Results:
+        """Names of cards in quotes, each perhaps with its number: `"A", 2 "B" and "C"`."""
+        found: Results = []
+        runs = self._name(i)
+        for at, names in runs:
+            found.append((at, Names(names, self.place(i, at))))
+            if self.key(at) in (",", "and"):
+                runs += [(end, (*names, *more)) for end, more in self._name(at + 1)]
+        return found
+
+    def _name(self, i: int) -> list[tuple[int, tuple[str, ...]]]:
+        counted = self.key(i) == "<number>" and self.key(i + 1) == "<string>"
+        at = i + 1 if counted else i
+        if self.key(at) != "<string>":
+            self.expect(at, (), "the name of a card in quotes")
+            return []
+        count = int(self.tokens[i].text) if counted else 1
+        if not 1 <= count <= MOST_COPIES:
+            return []
+        return [(at + 1, (self.tokens[at].text[1:-1],) * count)]
 
     def read_count(self, i: int, _: str) -> Results:
         """A number, or an amount bound by name."""

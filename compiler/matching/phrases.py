@@ -73,6 +73,15 @@ class Words:
 
 
 @dataclass(frozen=True, slots=True)
+class Names:
+    """Names of cards in quotes: `"Scout", "Accurate Shot"`; `2 "Scout"` names it twice."""
+
+    names: tuple[str, ...]
+    place: Place = field(compare=False, default=(0, 0))
+    type: tuple[str, ...] = ("names",)
+
+
+@dataclass(frozen=True, slots=True)
 class Quantity:
     """How many of a noun: `a`, `another`, `n`, `up to`, `any number of`, `each`, `each other`,
     `all`, `no`, `the`, `top`, `bottom`, `any`, `bare`, `own` (a possessive alone), `other`."""
@@ -179,6 +188,6 @@ class UseNode:
 
 
 Node = (
-    Number | String | WordRef | Words | Ref | Group | Phrase | AbilityRef | Until | Either | MayDo
-    | EventNode | UseNode
+    Number | String | WordRef | Words | Names | Ref | Group | Phrase | AbilityRef | Until | Either
+    | MayDo | EventNode | UseNode
 )  # fmt: skip

@@ -8,6 +8,7 @@ from .phrases import (
     EventNode,
     Group,
     MayDo,
+    Names,
     Node,
     Number,
     Phrase,
@@ -32,6 +33,8 @@ def source_of(node: Node) -> str:
             return node.shown
         case Words():
             return or_list(node.words)
+        case Names():
+            return ", ".join(f'"{name}"' for name in node.names)
         case Ref():
             return _ref(node)
         case Group():

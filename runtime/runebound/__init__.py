@@ -1,10 +1,24 @@
 """Runebound with character decks: the engine that plays the cards of this game."""
 
+from __future__ import annotations
+
+from collections.abc import Sequence
 from types import ModuleType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ..scene import Scene
 
 
 def vocabulary() -> tuple[ModuleType, ...]:
     """The modules of the game's own sentences."""
-    from . import sentences
+    from . import facts, points, sentences
 
-    return (sentences,)
+    return (sentences, facts, points)
+
+
+def scene(players: Sequence[str]) -> Scene:
+    """The table on which scenarios begin."""
+    from .fixture import runebound_scene
+
+    return runebound_scene(players)

@@ -1,0 +1,371 @@
+"""What can be wrong with the lines of a scenario (RW601 to RW612)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...dsl.diagnostics import Message, rule
+from .wording import listed, meant, meant_name
+
+_LINES = (
+    "A scenario has `covers`, `players`, `given …`, `expect …`, `the die shows …`, "
+    "`TEST: OUTCOME`, `the turn ends`, and lines that begin with a player's name."
+)
+
+
+@rule("RW601")
+def unknown_scenario_line(word: str, near: str | None) -> Message:
+    """A line of a scenario begins with a word that says nothing.
+
+    It begins with `given`, `expect`, `covers`, `players`, with the name of a player who does
+    something, or says what the dice show.
+
+    Wrong:
+
+        use runebound
+        scenario "Nobody has threat at first":
+          players Ada, Ben
+          expects Ada has 0 threat
+
+    Right:
+
+        use runebound
+        scenario "Nobody has threat at first":
+          players Ada, Ben
+          expect Ada has 0 threat
+    """
+    return Message(f"A line of a scenario cannot begin with `{word}`", _LINES, meant(near))
+
+
+@rule("RW602")
+def scenario_without_players(name: str) -> Message:
+    """A scenario does not say who plays.
+
+    `players` names them in their seats, clockwise.
+
+    Wrong:
+
+        use runebound
+        scenario "Nobody has threat at first":
+          given the start of Ada's turn
+
+    Right:
+
+        use runebound
+        scenario "Nobody has threat at first":
+          players Ada, Ben
+          given the start of Ada's turn
+    """
+    return Message(
+        f'The scenario "{name}" does not say who plays',
+        hint="Write `players Ada, Ben` as its first line.",
+    )
+
+
+@rule("RW603")
+def wrong_players(said: str) -> Message:
+    """The players of a scenario are named wrongly.
+
+    Each has a name of one word that no other has and that no line can begin with; there are as
+    many as the game allows.
+
+    Wrong:
+
+        use runebound
+        scenario "Two of one name":
+          players Ada, Ada
+          expect Ada has 0 threat
+
+    Right:
+
+        use runebound
+        scenario "Two names":
+          players Ada, Ben
+          expect Ada has 0 threat
+    """
+    return Message(said, hint="Write one word for each player: `players Ada, Ben`.")
+
+
+@rule("RW604")
+def given_too_late() -> Message:
+    """A fact is given after play has begun.
+
+    What is given is the position at the start: it stands before the first move and the first
+    `expect`.
+
+    Wrong:
+
+        use runebound
+        scenario "Threat":
+          players Ada, Ben
+          expect Ada has 0 threat
+          given Ben has 2 threat
+
+    Right:
+
+        use runebound
+        scenario "Threat":
+          players Ada, Ben
+          given Ben has 2 threat
+          expect Ada has 0 threat
+    """
+    return Message(
+        "A fact is given after play has begun",
+        hint="Move this line above the first move and the first `expect`.",
+    )
+
+
+@rule("RW605")
+def cannot_be_given(why: str) -> Message:
+    """Something is given that cannot be, or not like that.
+
+    A position is made of facts. What only follows from others (a cost, a penalty, what happened
+    before) can be expected, not given.
+
+    Wrong:
+
+        use runebound
+        scenario "A penalty out of nothing":
+          players Ada, Ben
+          given the escape penalty is 3
+          expect Ada has 0 threat
+
+    Right:
+
+        use runebound
+        scenario "No penalty":
+          players Ada, Ben
+          given Ada has 0 threat
+          expect the escape penalty is 0
+    """
+    return Message("This cannot be given", why, why)
+
+
+@rule("RW606")
+def unknown_scenario_card(name: str, near: str | None, flawed: bool) -> Message:
+    """A scenario names a card that does not exist.
+
+    The name is the one in quotes behind the card's kind; a card that has errors cannot be played.
+
+    Wrong:
+
+        use runebound
+        set "Mine"
+        talent "Nimble Fingers":
+          level 1
+          proficiencies subterfuge
+        scenario "A talent":
+          players Ada, Ben
+          given Ada has "Nimbel Fingers" in play
+          expect Ada has "Nimble Fingers" in play
+
+    Right:
+
+        use runebound
+        set "Mine"
+        talent "Nimble Fingers":
+          level 1
+          proficiencies subterfuge
+        scenario "A talent":
+          players Ada, Ben
+          given Ada has "Nimble Fingers" in play
+          expect Ada has "Nimble Fingers" in play
+    """
+    if flawed:
+        return Message(f'The card "{name}" has errors', hint="Mend the card first.")
+    return Message(f'There is no card "{name}"', caret=meant_name(near))
+
+
+@rule("RW607")
+def two_starts() -> Message:
+    """A scenario says twice where play begins.
+
+    Play begins at one point of a turn, or in one battle.
+
+    Wrong:
+
+        use runebound
+        scenario "Where to begin":
+          players Ada, Ben
+          given the boot window of Ada's turn
+          given the trade phase of Ben's turn
+          expect Ada has 0 threat
+
+    Right:
+
+        use runebound
+        scenario "Where to begin":
+          players Ada, Ben
+          given the boot window of Ada's turn
+          expect Ada has 0 threat
+    """
+    return Message("Play can begin at one point only", hint="Leave one of the two lines out.")
+
+
+@rule("RW608")
+def unknown_roll(shown: str, legal: Sequence[str], near: str | None) -> Message:
+    """A line names a roll, or an outcome of it, that does not exist.
+
+    A roll is a test or an attack; it ends as its sentence says (`passed`, `failed`).
+
+    Wrong:
+
+        use runebound
+        set "Mine"
+        feat "Snare":
+          side enemy
+          threat 0
+          timing boot
+          effect:
+            your hero makes a jump test at 12:
+              passed: nothing happens
+              failed: deal 1 wound to your hero
+        scenario "The snare bites":
+          players Ada, Ben
+          given Ben holds "Snare"
+          given the boot window of Ada's turn
+          Ben plays "Snare" on Ada:
+            jump test: faled
+          expect hero of Ada has 1 wound
+
+    Right:
+
+        use runebound
+        set "Mine"
+        feat "Snare":
+          side enemy
+          threat 0
+          timing boot
+          effect:
+            your hero makes a jump test at 12:
+              passed: nothing happens
+              failed: deal 1 wound to your hero
+        scenario "The snare bites":
+          players Ada, Ben
+          given Ben holds "Snare"
+          given the boot window of Ada's turn
+          Ben plays "Snare" on Ada:
+            jump test: failed
+          expect hero of Ada has 1 wound
+    """
+    return Message(f"There is no `{shown}` here", f"There is {listed(legal)}.", meant(near))
+
+
+@rule("RW609")
+def malformed_covers(shown: str) -> Message:
+    """`covers` does not name rows of a ledger.
+
+    It names one row or several, and perhaps the layer that is proved: `covers RB-GOLD-01 engine`.
+
+    Wrong:
+
+        use runebound
+        scenario "Threat":
+          covers gold 1
+          players Ada, Ben
+          expect Ada has 0 threat
+
+    Right:
+
+        use runebound
+        scenario "Threat":
+          covers RB-GOLD-01
+          players Ada, Ben
+          expect Ada has 0 threat
+    """
+    return Message(
+        f"`{shown}` is no row of a ledger", hint="Write rows like `RB-GOLD-01`, then the layer."
+    )
+
+
+@rule("RW610")
+def unread_scenario_line(form: str) -> Message:
+    """A line of a scenario begins well and ends wrongly.
+
+    Each line has one form.
+
+    Wrong:
+
+        use runebound
+        scenario "May Ben?":
+          players Ada, Ben
+          expect Ben may
+
+    Right:
+
+        use runebound
+        scenario "May Ben?":
+          players Ada, Ben
+          expect Ben may not play "Rock Hound"
+    """
+    return Message("This line is not finished", hint=f"Write `{form}`.")
+
+
+@rule("RW611")
+def needless_scenario_block(word: str) -> Message:
+    """Lines stand under a line of a scenario that has none.
+
+    Only a move has lines under it: what it meets.
+
+    Wrong:
+
+        use runebound
+        scenario "Threat":
+          players Ada, Ben
+          expect Ada has 0 threat:
+            expect Ben has 0 threat
+
+    Right:
+
+        use runebound
+        scenario "Threat":
+          players Ada, Ben
+          expect Ada has 0 threat
+          expect Ben has 0 threat
+    """
+    return Message(
+        f"Nothing stands under `{word} …`",
+        hint="Take the colon away and put the lines below it at its indentation.",
+    )
+
+
+@rule("RW612")
+def game_plays_no_scenarios(game: str) -> Message:
+    """A scenario belongs to a game that nobody can play.
+
+    Scenarios are played by the game's engine; a game of your own has none, unless it extends one
+    that has.
+
+    Wrong:
+
+        game mini "Mini":
+          players 2 to 4
+        scenario "First":
+          players Ada, Ben
+          Ada passes
+
+    Right:
+
+        use runebound
+        scenario "First":
+          players Ada, Ben
+          given the boot window of Ben's turn
+          Ada passes
+    """
+    return Message(f"Scenarios of {game} cannot be played", "The game has no engine.")
+
+
+RULES = (
+    unknown_scenario_line,
+    scenario_without_players,
+    wrong_players,
+    given_too_late,
+    cannot_be_given,
+    unknown_scenario_card,
+    two_starts,
+    unknown_roll,
+    malformed_covers,
+    unread_scenario_line,
+    needless_scenario_block,
+    game_plays_no_scenarios,
+)

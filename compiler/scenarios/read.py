@@ -1,0 +1,328 @@
+"""The rows of a scenario to a checked script; every line that cannot be read is located."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from ...dsl.diagnostics import Diagnostic, Level
+from ...dsl.source import Source, Span
+from ...dsl.syntax import Row, Scenario, Text
+from ..declare.bundles import Item
+from ..effects.binding import Binder
+from ..effects.checks import walk
+from ..effects.explain import explain
+from ..effects.scope import Names as Bound
+from ..library import Library
+from ..matching.matcher import Scope
+from ..matching.phrases import Names, Node, Place, Ref
+from ..matching.reading import Problem
+from ..rules import scenarios as rules
+from ..suggest import nearest
+from . import script as scripts
+from .stock import Stock
+from .words import third, without_quotations
+
+KEYWORDS = ("covers", "players", "format", "given", "expect")
+_ROW_OF_LEDGER = re.compile(r"[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)+")
+_DICE = re.compile(r"the (?:die shows|dice show) (\S.*)", re.IGNORECASE)
+_ENDS = re.compile(r"the turn ends", re.IGNORECASE)
+_MAY = re.compile(r'(\w+) may (not )?(\S.*?)(?: because "([^"]+)")?')
+_WORD = re.compile(r"\w+")
+
+
+@dataclass(slots=True, eq=False)
+class ScriptReader:
+    """Reads one scenario; findings gather in `found`."""
+
+    item: Item[Scenario]
+    library: Library
+    stock: Stock
+    found: list[Diagnostic] = field(default_factory=list)
+    players: list[str] = field(default_factory=list)
+    covers: list[str] = field(default_factory=list)
+    layer: str = "engine"
+    given: list[scripts.Given] = field(default_factory=list)
+    steps: list[scripts.Step] = field(default_factory=list)
+
+    @property
+    def source(self) -> Source:
+        return self.item.source
+
+    def read(self) -> scripts.Script:
+        """The whole script, with what is wrong with it."""
+        node = self.item.node
+        rows = list(node.rows)
+        for row in rows:
+            if _first(row.text.value) == "players":
+                self._players(_inner(row.text, len("players")))
+        if not self.players and not self.found:
+            self.found.append(
+                rules.scenario_without_players(self.source, node.name.span, node.name.value)
+            )
+        for row in rows:
+            self._row(row)
+        errors = tuple(one for one in self.found if one.level is Level.ERROR)
+        return scripts.Script(
+            node.name.value, self.source, node.name.span, self.library, tuple(self.players),
+            tuple(self.given), tuple(self.steps), tuple(self.covers), self.layer, errors,
+        )  # fmt: skip
+
+    # ------------------------------------------------------------------------ rows
+
+    def _row(self, row: Row) -> None:
+        """One row and those under it, in the order in which they are played."""
+        text = row.text
+        if row.opens:
+            text = _part(text, 0, len(text.value.removesuffix(":").rstrip()))
+        word = _first(text.value)
+        if word in KEYWORDS:
+            if row.body:
+                self.found.append(rules.needless_scenario_block(self.source, text.span, word))
+            elif word in ("given", "expect", "covers"):
+                reader = {"given": self._given, "expect": self._expect, "covers": self._covers}
+                reader[word](_inner(text, len(word)))
+            return
+        self._played(text)
+        for inner in row.body:
+            self._row(inner)
+
+    def _played(self, text: Text) -> None:
+        """A line that is played: a move, a choice, dice."""
+        word = _first(text.value)
+        dice, known = _DICE.fullmatch(text.value), [one.lower() for one in self.players]
+        may = _MAY.fullmatch(text.value)
+        if word in known and may:
+            self._may(text)
+        elif word in known:
+            self._act(text, self.players[known.index(word)])
+        elif word == "chance":
+            self._act(text, "")
+        elif dice:
+            values = tuple(one.strip() for one in re.split(r",| and ", dice[1]) if one.strip())
+            self.steps.append(scripts.Dice(values, text.span))
+        elif _ENDS.fullmatch(text.value):
+            self.steps.append(scripts.TurnEnds(text.span))
+        elif ":" in without_quotations(text.value):
+            self._outcome(text)
+        elif self.players:
+            self._unknown(text)
+
+    def _unknown(self, text: Text) -> None:
+        first = re.match(r"\S+", text.value)
+        word = first[0] if first else text.value
+        legal = [*KEYWORDS, *self.players, "the"]
+        near = nearest(word, legal)
+        span = Span(text.span.start, text.span.start + len(word))
+        self.found.append(rules.unknown_scenario_line(self.source, span, word, near))
+
+    def _act(self, text: Text, player: str) -> None:
+        head = without_quotations(text.value).find(": ")
+        deed = text if head < 0 else _part(text, 0, head)
+        words = _inner(deed, len(player) or len("chance"))
+        if not words.value:
+            span = text.span
+            form = f'{player or "chance"} plays "Name"'
+            self.found.append(rules.unread_scenario_line(self.source, span, form))
+            return
+        self.steps.append(scripts.Act(player, words.value, deed.span))
+        if head >= 0:
+            self._played(_inner(text, head + 1))
+
+    # ------------------------------------------------------------------------ head
+
+    def _players(self, text: Text) -> None:
+        for name in _commas(text):
+            taken = [one.lower() for one in self.players]
+            said = ""
+            if not _WORD.fullmatch(name.value) or name.value[0].isdigit():
+                said = f"`{name.value}` is not one word"
+            elif name.value.lower() in taken:
+                said = f"Two players are called {name.value}"
+            elif name.value.lower() in (*KEYWORDS, "the", "chance", "and", "you"):
+                said = f"`{name.value}` cannot be a player's name"
+            if said:
+                self.found.append(rules.wrong_players(self.source, name.span, said))
+                return
+            self.players.append(name.value)
+        low, high = self.library.game.players
+        if not low <= len(self.players) <= high:
+            said = f"{self.library.game.title} is for {low} to {high} players"
+            self.found.append(rules.wrong_players(self.source, text.span, said))
+
+    def _covers(self, text: Text) -> None:
+        for part in _commas(text):
+            words = part.value.split()
+            if len(words) == 2 and words[1].isalpha() and words[1].islower():
+                self.layer = words[1]
+                words = words[:1]
+            if len(words) != 1 or not _ROW_OF_LEDGER.fullmatch(words[0]):
+                self.found.append(rules.malformed_covers(self.source, part.span, part.value))
+                return
+            self.covers.append(words[0])
+
+    # ------------------------------------------------------------------------ facts
+
+    def _given(self, text: Text) -> None:
+        if self.steps:
+            self.found.append(rules.given_too_late(self.source, text.span))
+        for part, node in self._facts(text, ("fact",)):
+            if isinstance(node, Problem):
+                condition = self._read(part, ("condition",))
+                if isinstance(condition, Problem):
+                    self._explain(part, node)
+                else:
+                    why = "it is the outcome of others, and can only be expected"
+                    self.found.append(rules.cannot_be_given(self.source, part.span, why))
+            else:
+                self.given.append(scripts.Given(self._checked(part, node), part.span))
+
+    def _expect(self, text: Text) -> None:
+        if re.match(r"\w+ may(?: |$)", text.value) and _first(text.value) in [
+            one.lower() for one in self.players
+        ]:
+            self._may(text)
+            return
+        for part, node in self._facts(text, ("fact", "condition")):
+            if isinstance(node, Problem):
+                self._explain(part, node)
+            else:
+                is_fact = not isinstance(self._read(part, ("fact",)), Problem)
+                checked = self._checked(part, node)
+                self.steps.append(scripts.Expect(checked, is_fact, part.span))
+
+    def _facts(self, text: Text, reads: Sequence[str]) -> Iterator[tuple[Text, Node | Problem]]:
+        """A line as one fact, or as several joined by `and`."""
+        if not text.value:
+            form = "expect PLAYER has 2 threat" if len(reads) > 1 else "given PLAYER has 2 threat"
+            self.found.append(rules.unread_scenario_line(self.source, text.span, form))
+            return
+        whole = self._first_reading(text, reads)
+        parts = list(_joined(text))
+        if not isinstance(whole, Problem) or len(parts) == 1:
+            yield text, whole
+            return
+        for part in parts:
+            yield part, self._first_reading(part, reads)
+
+    def _first_reading(self, text: Text, reads: Sequence[str]) -> Node | Problem:
+        """As a fact if it is one, else as a condition; of two problems the one further on."""
+        problems: list[Problem] = []
+        for one in reads:
+            node = self._read(text, (one,))
+            if not isinstance(node, Problem) or node.sort == "twice":
+                return node
+            problems.append(node)
+        return max(problems, key=lambda problem: problem.end)
+
+    def _read(self, text: Text, reads: tuple[str, ...]) -> Node | Problem:
+        scope = Scope(players=tuple(self.players), quoted=True)
+        return self.library.effects.effector.reader.read(text.value, reads, scope)
+
+    def _explain(self, text: Text, problem: Problem) -> None:
+        if self.players:
+            grammar = self.library.effects.grammar
+            self.found.append(explain(grammar, self.source, text.span, text.value, problem))
+
+    def _checked(self, text: Text, node: Node) -> Node:
+        """The node with its references bound; cards that do not exist are reported."""
+
+        def report(place: Place, rule: Callable[..., Diagnostic], said: tuple[object, ...]) -> None:
+            self.found.append(rule(self.source, self._span(text, place), *said))
+
+        for one in walk(node):
+            names = one.names if isinstance(one, Names) else ()
+            if isinstance(one, Ref) and one.what == "card":
+                names = (one.name,)
+            for name in dict.fromkeys(names):
+                if self.stock.card(name) is None:
+                    near, flawed = self.stock.near(name), self.stock.is_flawed(name)
+                    at = text.value.find(f'"{name}"')
+                    span = self._span(text, (at, at + len(name) + 2))
+                    self.found.append(
+                        rules.unknown_scenario_card(self.source, span, name, near, flawed)
+                    )
+        return Binder(self.library.effects.grammar, Bound(), report).bind(node)
+
+    @staticmethod
+    def _span(text: Text, place: Place) -> Span:
+        start = text.span.start + place[0]
+        return Span(start, text.span.start + max(place[1], place[0] + 1))
+
+    # ------------------------------------------------------------------------ moves and dice
+
+    def _may(self, text: Text) -> None:
+        """`PLAYER may [not] MOVE [because "…"]`"""
+        found = _MAY.fullmatch(text.value)
+        if found is None:
+            form = 'expect PLAYER may not play "Name"'
+            self.found.append(rules.unread_scenario_line(self.source, text.span, form))
+            return
+        player = next(one for one in self.players if one.lower() == found[1].lower())
+        deed, because = third(found[3]), found[4] or ""
+        self.steps.append(
+            scripts.ExpectMay(player, deed, found[2] is None, because, text.span)
+        )
+
+    def _outcome(self, text: Text) -> None:
+        """`TEST: OUTCOME`"""
+        at = without_quotations(text.value).find(":")
+        roll, outcome = _part(text, 0, at), _inner(text, at + 1)
+        rolls = self.library.game.lists.get("roll")
+        names = tuple(rolls.words) if rolls is not None else ()
+        spoken = roll.value.lower()
+        if names and spoken not in names and f"{spoken} roll" not in names:
+            near = nearest(spoken, names)
+            self.found.append(rules.unknown_roll(self.source, roll.span, spoken, names, near))
+            return
+        outcomes = self._outcomes()
+        if outcome.value.lower() not in outcomes:
+            near = nearest(outcome.value, outcomes)
+            self.found.append(
+                rules.unknown_roll(self.source, outcome.span, outcome.value, outcomes, near)
+            )
+            return
+        self.steps.append(scripts.Outcome(spoken, outcome.value.lower(), text.span))
+
+    def _outcomes(self) -> tuple[str, ...]:
+        """All outcomes that sentences of the game have, but for the die's faces."""
+        of_rules = self.library.effects.grammar.rules.get("outcomes", ())
+        said = [word for rule in of_rules for word in rule.sentence.outcomes if word != "die"]
+        return tuple(dict.fromkeys(said))
+
+
+def _first(text: str) -> str:
+    """The first word of a line, in small letters."""
+    found = _WORD.match(text)
+    return found[0].lower() if found else ""
+
+
+def _part(text: Text, start: int, end: int) -> Text:
+    """A part of a text, without blanks at its ends."""
+    value = text.value[start:end]
+    start += len(value) - len(value.lstrip())
+    value = value.strip()
+    at = text.span.start + start
+    return Text(value, Span(at, at + max(len(value), 1)))
+
+
+def _inner(text: Text, start: int) -> Text:
+    """What follows after some characters."""
+    return _part(text, start, len(text.value))
+
+
+def _commas(text: Text) -> Iterator[Text]:
+    at = 0
+    for part in text.value.split(","):
+        yield _part(text, at, at + len(part))
+        at += len(part) + 1
+
+
+def _joined(text: Text) -> Iterator[Text]:
+    """The parts between ` and ` outside of quotes."""
+    at = 0
+    for found in re.finditer(r" and ", without_quotations(text.value)):
+        yield _part(text, at, found.start())
+        at = found.end()
+    yield _inner(text, at)

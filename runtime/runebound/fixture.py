@@ -1,0 +1,134 @@
+"""The table on which scenarios of Runebound begin: plain Heroes who stand apart, empty hands.
+
+The first player stands on the first space of the plain board, the second on the second, and so
+on; nobody in a town. Heroes have Life 5 and 4/2, 3/1, 2/1 for ranged, melee and magic.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from ..decisions import Decision, Option
+from ..scene import Denial, Start
+from ..script import AbilityScript, Script
+from ..state import Card, CardData, Player
+from . import api
+
+HERO = {
+    "life": 5,
+    "ranged value": 4, "ranged damage": 2,
+    "melee value": 3, "melee damage": 1,
+    "magic value": 2, "magic damage": 1,
+}  # fmt: skip
+DECKS = ("green", "yellow", "blue", "red")
+WAITING = ("RB-TIMING-03", "RB-TIMING-06", "RB-PVP-02")  # others play their cards first
+ELSEWHERE = ("RB-TIMING-02", "RB-TIMING-12", "RB-TIMING-16")  # another moment of the game
+_PLAYS = re.compile(r'plays "?([^"]+?)"?(?: on (\w+))?', re.IGNORECASE)
+_UNDERTAKES = re.compile(r"undertakes the (\w+) adventure", re.IGNORECASE)
+_BUYS = re.compile(r'buys "?([^"]+?)"?(?: with (an experience token|\d+ experience))?', re.I)
+
+
+def blank() -> CardData:
+    """A card that can never be played: it only fills hands and decks."""
+    fields = {"side": "friendly", "threat": 0, "timing": "bat"}
+    return CardData("", "blank card", "feat", fields, Script())
+
+
+def plain_hero(name: str) -> CardData:
+    """The Hero of a player of whom nothing else is said."""
+    return CardData("", f"Hero of {name}", "hero", HERO, Script(), permanent=True)
+
+
+@dataclass(frozen=True, slots=True)
+class RuneboundScene:
+    """A game of Runebound for a scenario."""
+
+    game: api.Runebound
+    passes: tuple[str, ...] = ("stay", "leave the market")
+
+    def learn(self, abilities: Mapping[str, AbilityScript]) -> None:
+        """Take the abilities that cards may carry."""
+        self.game.abilities = abilities
+
+    def start(self) -> Start:
+        """The start of the turn of whoever is active."""
+        return Start(lambda: api.continue_from(self.game, api.Point(), self.game.active))
+
+    def outcome(self, decision: Decision, name: str, wanted: str) -> Option | str:
+        """The likeliest dice that let a test or combat roll be passed or failed."""
+        roll = api.current_roll(self.game)
+        if decision.topic != "roll" or roll is None:
+            return f"what is rolled is: {decision.prompt}"
+        if not {name.lower(), f"{name.lower()} roll"} & roll.names:
+            return f"what is rolled is a {api.roll_name(roll)}"
+        fitting = api.totals_for(self.game, decision, wanted == "passed")
+        if not fitting:
+            return f"no dice give that: {decision.prompt} adds {roll.amount}"
+        return fitting[0]
+
+    def denials(self, who: Player, deed: str) -> list[Denial] | None:
+        """Why a card may not be played, an adventure not undertaken, a Talent not bought."""
+        plays = _PLAYS.fullmatch(deed)
+        if plays:
+            return self._play(who, plays[1], plays[2])
+        undertakes = _UNDERTAKES.fullmatch(deed)
+        if undertakes:
+            found = api.why_not_undertake(self.game, who, undertakes[1].lower())
+            return _denials([found] if found else [])
+        buys = _BUYS.fullmatch(deed)
+        return self._buy(who, buys[1], buys[2]) if buys else None
+
+    def _play(self, who: Player, name: str, on: str | None) -> list[Denial]:
+        cards = self._named(name)
+        if not cards:
+            return [Denial(f'nobody has a card "{name}"')]
+        own = [card for card in cards if card.zone is who.zones["hand"]]
+        best: list[api.Refusal] | None = None
+        for card in own or cards[:1]:
+            target = self._target(who, card, on)
+            if target is None:
+                return [Denial(f"{on} is no player of this game")]
+            found = list(api.refusals(self.game, who, card, target))
+            if best is None or len(found) < len(best):
+                best = found
+        return _denials(best or [])
+
+    def _target(self, who: Player, card: Card, on: str | None) -> Player | None:
+        if on is None:
+            return self.game.active if api.is_enemy(card) else who
+        named = (one for one in self.game.players if one.name.lower() == on.lower())
+        return next(named, None)
+
+    def _buy(self, who: Player, name: str, how: str | None) -> list[Denial]:
+        cards = self._named(name)
+        own = [card for card in cards if card.zone is who.zones["talents"]]
+        if not cards:
+            return [Denial(f'nobody has a card "{name}"')]
+        by = "experience token" if how and how.endswith("token") else "experience"
+        found = api.why_not_buy(self.game, who, (own or cards)[0], by)
+        return _denials([found] if found else [])
+
+    def _named(self, name: str) -> list[Card]:
+        return [card for card in self.game.cards if card.name.lower() == name.lower()]
+
+
+def _denials(refusals: Iterable[api.Refusal]) -> list[Denial]:
+    return [
+        Denial(one.text, one.rule, one.rule in WAITING, one.rule in ELSEWHERE)
+        for one in refusals
+    ]
+
+
+def runebound_scene(players: Sequence[str]) -> RuneboundScene:
+    """A table for these players, in their seats clockwise. Raises `SetupError`."""
+    seats = [api.Seat(name, plain_hero(name), [blank()]) for name in players]
+    world = api.World(dict.fromkeys(DECKS, ()), ())
+    game = api.new_game(api.Config(), seats, "scenario", world)
+    game.patient = True
+    for player, space in zip(game.players, game.spaces, strict=False):
+        api.hero_of(game, player).space = space
+        for card in list(player.zones["deck"].cards):
+            game.put(card, game.zones["out of game"])
+    return RuneboundScene(game)
