@@ -70,7 +70,7 @@ def test_the_longest_field_wins() -> None:
     ("lines", "code", "at", "caret"),
     [
         (["cots 2"], "RW232", "cots", "Did you mean `cost`?"),
-        (["cost 2", "also won hero"], "RW232", "won", "Did you mean `also own hero`?"),
+        (["cost 2", "also won hero"], "RW232", "won", "Did you mean `own`?"),
         (["cost 2", "also own"], "RW232", "own", "Did you mean `also own hero`?"),
         (["cost 2", "rarity common"], "RW232", "rarity", ""),
         (["cost 2", "efect: nothing happens"], "RW233", "efect", "Did you mean `effect`?"),

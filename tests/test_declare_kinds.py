@@ -209,10 +209,12 @@ def test_a_built_in_field_may_be_narrowed() -> None:
     ("row", "code", "at", "caret"),
     [
         ("cost nubmer 0 to 9", "RW211", "nubmer", "Did you mean `number`?"),
+        ("reqire swift", "RW211", "reqire", "Did you mean `require`?"),
+        ("attack {value nubmer 0 to 9} for", "RW214", "nubmer", "Did you mean `number`?"),
         ("permanant", "RW211", "permanant", "Did you mean `permanent`?"),
         ("paint one of color", "RW207", "color", "Did you mean `colour`?"),
         ("paint one of", "RW203", "of", ""),
-        ("paint one off colour", "RW211", "one off", "Did you mean `one of`?"),
+        ("paint one off colour", "RW211", "off", "Did you mean `of`?"),
         ("holds card of spel", "RW212", "spel", "Did you mean `spell`?"),
         ("runes 0 of colour", "RW213", "0", ""),
         ("attack {value} for {n number 0 to 9}", "RW214", "value", ""),

@@ -96,6 +96,12 @@ def test_the_nearest_word_of_the_list_is_proposed() -> None:
     assert found.text == "It is `red`, `blue` or `sea green`."
 
 
+def test_the_fixed_word_of_a_pattern_is_proposed() -> None:
+    row = "attack {value number 0 to 20} for {wounds number 0 to 9}"
+    found = fault(kind_of_mini(row, cards=spell("attack 3 fro 2")))
+    assert (found.code, marked(found), found.caret) == ("RW252", "fro", "Did you mean `for`?")
+
+
 def test_equal_lines_of_many_cards_are_read_alike() -> None:
     cards = spell("cost 3", name="One") + spell("cost 3", name="Two") + spell("cost x", name="Bad")
     assert said(kind_of_mini("cost number 0 to 9", cards=cards)) == [("RW243", "x")]

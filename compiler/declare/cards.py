@@ -7,7 +7,6 @@ before is looked up, not read again (10,000 cards: half the time).
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ...dsl import syntax
@@ -19,6 +18,7 @@ from ..rules import forms
 from ..rules import values as value_rules
 from ..suggest import nearest
 from .demands import Demand
+from .phrases import slip
 from .rows import Found
 from .values import FaultError, ValueReader, reader_of
 
@@ -294,17 +294,15 @@ class CardReader:
 
     def _unknown_field(self, text: syntax.Text, draft: Draft) -> None:
         words = text.value.split()
-        near, wrong = nearest_field(words, self.kind)
+        meant = slip(words, [*self.kind.fields, *self.kind.sections, "play"])
         draft.flawed = True
-        if near is not None:
-            draft.faulty.add(near)
-        else:
-            draft.faulty.add("effect")
-        word = " ".join(words[: len(near.split())]) if near else words[0]
+        draft.faulty.add(meant.name if meant else "effect")
+        wrong = meant.at if meant else 0
+        word = " ".join(words[: len(meant.name.split())]) if meant else words[0]
         at = text.span.start + _offset(text.value, wrong)
         span = Span(at, at + len(words[wrong]))
         places = self._unknown.setdefault((draft.source.path, word), [])
-        places.append((draft.source, span, near))
+        places.append((draft.source, span, meant.word if meant else None))
 
     # --------------------------------------------------------------------- the card as a whole
 
@@ -346,19 +344,6 @@ class CardReader:
                 )
             )
         self._unknown.clear()
-
-
-def nearest_field(words: Sequence[str], kind: KindModel) -> tuple[str | None, int]:
-    """The field (or section, or `play`) that a line was meant to be, and which word is wrong."""
-    names = [*kind.fields, *kind.sections, "play"]
-    for size in range(min(3, len(words)), 0, -1):
-        of_size = [name for name in names if len(name.split()) == size]
-        near = nearest(" ".join(words[:size]), of_size)
-        if near is not None:
-            pairs = enumerate(zip(near.split(), words, strict=False))
-            return near, next((at for at, (one, other) in pairs if one != other), 0)
-    begun = [name for name in names if name.startswith(f"{words[0]} ")]
-    return (begun[0], min(1, len(words) - 1)) if begun else (None, 0)
 
 
 def _first_words(kind: KindModel) -> set[str]:

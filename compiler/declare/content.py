@@ -6,6 +6,7 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 
 from ...dsl import syntax
+from ...dsl.heads import SHAPES as DECLARATIONS
 from ...dsl.source import Span
 from ..model import Card, Game, Place
 from ..rules import cards as rules
@@ -107,7 +108,7 @@ class _Reading:
         kind = self.game.kinds.get(name)
         if kind is None:
             kinds = tuple(self.game.kinds)
-            near = nearest(name, kinds)
+            near = nearest(name, (*kinds, *DECLARATIONS))
             self._found(item).append(
                 rules.unknown_kind(item.source, item.node.kind.span, name, kinds, near)
             )

@@ -12,6 +12,7 @@ from ..decks.reader import LineError
 from ..model import Field, FieldType, Place, Value, WordList
 from ..rules import kinds as rules
 from ..suggest import nearest
+from .phrases import slip
 from .rows import RowReader
 
 
@@ -133,10 +134,11 @@ class _Conditions:
         if line.done:
             return line.fail(["a field"])
         legal = [*self.facts, *self.known.sections, "play"]
-        near = nearest(line.word(), [*legal, "no", "not"])
-        return LineError(
-            rules.unknown_fact(line.source, line.span, line.word(), tuple(legal), near)
-        )
+        meant = slip(line.rest(), [*legal, "no", "not"])
+        span = line.span_ahead(meant.at if meant else 0)
+        word = line.rest()[meant.at if meant else 0]
+        near = meant.word if meant else None
+        return LineError(rules.unknown_fact(line.source, span, word, tuple(legal), near))
 
     def _of_field(self, field: Field, denied: bool) -> Test:
         line, name = self.line, field.name

@@ -9,6 +9,7 @@ from ..decks.reader import LineError
 from ..model import FieldType, WordList
 from ..rules import kinds as rules
 from ..suggest import nearest
+from .phrases import slip
 from .rows import RowReader
 from .words import take_list
 
@@ -85,7 +86,7 @@ def _pattern(line: RowReader, scope: Scope) -> FieldType:
 def _part(line: RowReader, scope: Scope) -> tuple[str, FieldType]:
     name = line.take_name_before(_IN_PATTERNS, stop="}")
     if not name:
-        raise LineError(rules.part_without_type(line.source, line.span, line.word()))
+        raise _part_without_type(line)
     for beginning in _IN_PATTERNS:
         if line.takes(beginning):
             type = _rest(line, beginning, scope)
@@ -93,3 +94,16 @@ def _part(line: RowReader, scope: Scope) -> tuple[str, FieldType]:
                 raise line.fail()
             return name, type
     raise line.fail()
+
+
+def _part_without_type(line: RowReader) -> LineError:
+    words = line.rest()
+    inside = words[: words.index("}")] if "}" in words else words
+    for at in range(1, len(inside)):
+        meant = slip(inside[at:], _IN_PATTERNS)
+        if meant is not None:
+            span = line.span_ahead(at + meant.at)
+            return LineError(
+                rules.part_without_type(line.source, span, inside[at + meant.at], meant.word)
+            )
+    return LineError(rules.part_without_type(line.source, line.span, line.word(), None))

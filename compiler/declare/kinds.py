@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
@@ -15,11 +14,14 @@ from ..rules import kinds as rules
 from ..suggest import nearest
 from .demands import Demand, Known, read_demand
 from .fieldtypes import BEGINNINGS, OPTIONS, Scope, read_type
+from .phrases import slip
 from .rows import Found, RowReader, earlier, note, plain
 from .values import FaultError, reader_of
 
 _TEXT, _FLAG, _IMAGE = FieldType("text"), FieldType("flag"), FieldType("image")
-_OTHER_ROWS = ("permanent", "plural", "role", "section", "require", "warn", "identity")
+# Rows that are no fields; the long ones are too long to be a field's name by chance.
+_LONG_ROWS = ("permanent", "plural", "section", "require", "identity")
+_OTHER_ROWS = (*_LONG_ROWS, "role", "warn")
 _UNREAD = FieldType("unread")  # a field whose type had an error
 
 # What every kind has without being told.
@@ -165,17 +167,21 @@ def _field(line: RowReader, rows: _Rows, scope: Scope) -> None:
 
 def _without_type(line: RowReader) -> LineError:
     """A row that is no field: a misspelt type, or a misspelt word before one."""
-    pieces = [(found.start(), found.end()) for found in re.finditer(r"\S+", line.line.value)]
-    for size in (2, 1):
-        for first in range(1, len(pieces) - size + 1):
-            at, end = pieces[first][0], pieces[first + size - 1][1]
-            word = line.line.value[at:end]
-            near = nearest(word, BEGINNINGS) if word[:1].isalpha() else None
-            if near is not None:
-                span = Span(line.line.span.start + at, line.line.span.start + end)
-                return LineError(rules.field_without_type(line.source, span, word, near))
-    near = nearest(line.word(), _OTHER_ROWS)
-    return LineError(rules.field_without_type(line.source, line.span, line.word(), near))
+    first = line.word()
+    other = nearest(first, _LONG_ROWS)
+    if other is not None:
+        return LineError(rules.field_without_type(line.source, line.span, first, other))
+    words = line.rest()
+    for at in range(1, len(words)):
+        meant = slip(words[at:], BEGINNINGS) if words[at][:1].isalpha() else None
+        if meant is not None:
+            wrong = at + meant.at
+            span = line.span_ahead(wrong)
+            return LineError(
+                rules.field_without_type(line.source, span, words[wrong], meant.word)
+            )
+    near = nearest(first, _OTHER_ROWS)
+    return LineError(rules.field_without_type(line.source, line.span, first, near))
 
 
 def _options(line: RowReader, made: Field, scope: Scope) -> Field:

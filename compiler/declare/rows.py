@@ -91,6 +91,14 @@ class RowReader(Reader):
                 return name
         return ""
 
+    def rest(self) -> list[str]:
+        """The words from here on."""
+        return [token.text for token in self._tokens[self._at :]]
+
+    def span_ahead(self, count: int) -> Span:
+        """The place of a word so many words ahead."""
+        return self._tokens[self._at + count].span
+
     def take_any(self) -> str:
         """Step over one word, whatever it is."""
         word = self.word()

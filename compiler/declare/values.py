@@ -250,11 +250,13 @@ def _pattern(field: Field, lists: Mapping[str, WordList]) -> ValueReader:
         values: dict[str, Value] = {}
         for at, (part, reader) in enumerate(parts):
             if at == len(tokens):
-                raise FaultError(forms.pattern_not_met, len(text) - 1, len(text), "", form)
+                raise FaultError(forms.pattern_not_met, len(text) - 1, len(text), "", form, None)
             start, token = tokens[at]
             if reader is None:
                 if token != part:
-                    raise FaultError(forms.pattern_not_met, start, start + len(token), token, form)
+                    near = nearest(token, [part])
+                    end = start + len(token)
+                    raise FaultError(forms.pattern_not_met, start, end, token, form, near)
                 continue
             try:
                 values[part] = reader(token)

@@ -158,7 +158,7 @@ def flag_with_value(name: str, text: str) -> Message:
 
 
 @rule("RW252")
-def pattern_not_met(token: str, form: str) -> Message:
+def pattern_not_met(token: str, form: str, near: str | None) -> Message:
     """A value has not the form of its field.
 
     The kind of the card says in which form the value is written, word by word.
@@ -188,7 +188,7 @@ def pattern_not_met(token: str, form: str) -> Message:
           attack 5 for 2
     """
     title = f"`{token}` does not belong here" if token else "This value ends too early"
-    return Message(title, hint=f"Write it in the form `{form}`.")
+    return Message(title, caret=meant(near), hint=f"Write it in the form `{form}`.")
 
 
 @rule("RW253")

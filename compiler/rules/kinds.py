@@ -99,7 +99,7 @@ def sequence_of_none() -> Message:
 
 
 @rule("RW214")
-def part_without_type(word: str) -> Message:
+def part_without_type(word: str, near: str | None) -> Message:
     """A part of a pattern has no type.
 
     A part is a name and a type in braces: `{value number 0 to 20}`. Its type is `number`, `text`
@@ -120,8 +120,9 @@ def part_without_type(word: str) -> Message:
           attack {value number 0 to 20} for {wounds number 0 to 9}
     """
     return Message(
-        f"The part `{word}` has no type",
-        hint=f"Write `{{{word} number 0 to 9}}`, or `text` or `one of WORDS` instead of `number`.",
+        "This part of a pattern has no type",
+        caret=meant(near),
+        hint="Write a name and a type in the braces, such as `{value number 0 to 20}`.",
     )
 
 
