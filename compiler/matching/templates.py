@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cache
 from itertools import product
 from typing import get_type_hints
 
@@ -98,7 +99,8 @@ def slots_of(sentence: Sentence) -> dict[str, Slot]:
 _SUBJECT = re.compile(r"\{\w+\} (\w+\(e?s\)|\(\w+\|\w+\))")
 
 
-def rules_of(sentence: Sentence) -> list[Rule]:
+@cache
+def rules_of(sentence: Sentence) -> tuple[Rule, ...]:
     """Every plain rule of a sentence; raises `TemplateError` on a slot without a type.
 
     A deed gives three nonterminals: `deed` (third person), `ban` (`… cannot …`) and `past`
@@ -114,7 +116,7 @@ def rules_of(sentence: Sentence) -> list[Rule]:
         found.append(rule)
         if sentence.kind == "deed":
             found += [_banned(rule), _past(rule)]
-    return found
+    return tuple(found)
 
 
 def _banned(rule: Rule) -> Rule:

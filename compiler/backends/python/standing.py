@@ -13,6 +13,7 @@ from .statements import Statements
 from .trees import (
     Expr,
     all_of,
+    asks,
     const,
     dict_of,
     function,
@@ -46,7 +47,7 @@ class Rules:
     def steps(self, statements: Sequence[model.Statement], line: int) -> list[ast.stmt]:
         """The body of a generator that does these statements."""
         made = Statements(self.make, self).body(statements)
-        if not _yields(made):
+        if not any(asks(one) for one in made):
             made.append(note(_nothing(), "", line))
         return made
 
@@ -198,19 +199,6 @@ class Rules:
 def _nothing() -> ast.stmt:
     """`yield from ()`: makes a generator of a function that asks nothing."""
     return ast.Expr(ast.YieldFrom(ast.Tuple([], ast.Load())))
-
-
-def _yields(body: list[ast.stmt]) -> bool:
-    return any(isinstance(node, ast.YieldFrom) for one in body for node in _shallow(one))
-
-
-def _shallow(tree: ast.AST) -> list[ast.AST]:
-    """All nodes but those within lambdas."""
-    found: list[ast.AST] = [tree]
-    for child in ast.iter_child_nodes(tree):
-        if not isinstance(child, ast.Lambda):
-            found += _shallow(child)
-    return found
 
 
 def _keyword(made: ast.Call, word: str) -> Expr:
