@@ -146,8 +146,8 @@ class Builder(Transformer[Token, Declaration]):
             span = before.span | line.span
             kept[-1] = replace(before, otherwise=line.body, span=span)
         elif not isinstance(before, Broken) or before.text.value.startswith("otherwise"):
-            rows = [isinstance(statement, syntax.Clause) for statement in kept]
-            kept.append(self._stray_otherwise(line, as_row=bool(rows) and all(rows)))
+            as_row = isinstance(before, syntax.Clause) and isinstance(kept[0], syntax.Clause)
+            kept.append(self._stray_otherwise(line, as_row=as_row))
 
     def _stray_otherwise(self, line: Otherwise, *, as_row: bool = False) -> Statement:
         start = line.span.start

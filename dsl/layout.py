@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass, field
 
 from .heads import SECTIONS, Head, read_head
-from .lines import Style, Tabs, Verdict, is_plain, mend, opening_colon, width_of
+from .lines import Style, Tabs, Verdict, is_plain, mask, mend, opening_colon, width_of
 from .report import Report
 from .rules import blocks as rules
 from .rules.heads import empty_declaration, rows_on_the_line
@@ -145,7 +145,7 @@ class _Walk:
         said = self.report if verdict is Verdict.GOOD else Report(self.report.source)
         if verdict is Verdict.BROKEN:
             written = written.rstrip(":").replace(":", " ") + '"' * (written.count('"') % 2)
-        elif written.count("(") > written.count(")"):
+        elif verdict is Verdict.MENDED and mask(written).count("(") > mask(written).count(")"):
             written += ")"  # said when the line was looked at
         head = read_head(said, written.strip(), self.start, opens=bool(rest))
         if rest[1:].strip() and head.shape.style is not Style.STATEMENTS:
