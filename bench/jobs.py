@@ -6,15 +6,23 @@ Everything is read and built before the clock starts: what counts is the work, f
 from __future__ import annotations
 
 import json
+import random
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from .measure import Run, peak_megabytes
 
+if TYPE_CHECKING:
+    from ..compiler.model import Card
+
 Work = Callable[[], int]
+
+DECKS = 2_000
+FORMAT = "Character deck"
 
 
 def peer(path: str) -> Work:
@@ -33,7 +41,60 @@ def peer(path: str) -> Work:
     return work
 
 
-JOBS: dict[str, Callable[[str], Work]] = {"peer": peer}
+def ours(path: str) -> Work:
+    """The whole compiler, cold, over a folder of cards: parse, check, print, emit, validate."""
+    from ..compiler.backends import BACKENDS
+    from ..compiler.compile import compile_sources
+    from ..compiler.load import load
+
+    sources = load([path]).sources
+
+    def work() -> int:
+        compiled = compile_sources(sources)
+        if compiled.diagnostics:
+            raise ValueError(compiled.diagnostics[0].title)
+        for make in BACKENDS.values():
+            make(compiled.model)
+        return sum(len(library.own) for library in compiled.model.libraries.values())
+
+    return work
+
+
+def decks(path: str) -> Work:
+    """From pasted lists of 30 cards to verdicts, legal and illegal decks by turns."""
+    from ..compiler.compile import compile_sources
+    from ..compiler.decks import judge, read_list
+    from ..compiler.load import load
+    from ..dsl.source import Source
+
+    compiled = compile_sources(load([path]).sources)
+    (library,) = compiled.model.libraries.values()
+    form, pool = library.formats[FORMAT], library.pool
+    lists = [Source(f"deck {n}", text) for n, text in enumerate(deck_lists(library.own))]
+
+    def work() -> int:
+        for source in lists:
+            deck, _ = read_list(source, form, pool)
+            if deck is None:
+                raise ValueError(f"{source.path} was not read")
+            judge(deck, pool)
+        return len(lists)
+
+    return work
+
+
+def deck_lists(cards: Sequence[Card]) -> Iterator[str]:
+    """Decks of 30 class cards by lot; every other one has a card twice, and no enemies."""
+    lot = random.Random("decks")
+    classes = [card for card in cards if card.kind != "talent"]
+    friends = [card for card in classes if card.fields["side"] == "friendly"]
+    for number in range(DECKS):
+        illegal = number % 2
+        names = [card.name for card in lot.sample(friends if illegal else classes, 30 - illegal)]
+        yield "\n".join([*names, *names[:illegal]]) + "\n"
+
+
+JOBS: dict[str, Callable[[str], Work]] = {"decks": decks, "ours": ours, "peer": peer}
 
 
 def main() -> None:

@@ -151,7 +151,7 @@ def _count(tally: Tally, name: str, slip: Slip, text: str, clean: Verdict, judge
         here = [f for f in new if f.start <= end + 1 and f.end >= slip.token.start - 1]
         if here:
             tally.at_place += 1
-            right = here[0].proposal.casefold() == slip.before.casefold()
+            right = mends(here[0], slip, text)
             tally.proposed += right
             if right or slip.token.kind in ("number", "punctuation"):
                 return
@@ -160,6 +160,13 @@ def _count(tally: Tally, name: str, slip: Slip, text: str, clean: Verdict, judge
     line = text.count("\n", 0, slip.token.start) + 1
     said = f"{new[0].fault}, proposed {new[0].proposal!r}" if new else "ignored"
     tally.misses.append(f"{name}:{line}: {slip.before!r} as {slip.after!r}: {said}")
+
+
+def mends(finding: Finding, slip: Slip, text: str) -> bool:
+    """Whether the first proposal is the word that stood there, or puts the text right."""
+    spoilt = slip.apply(text)
+    mended = spoilt[: finding.start] + finding.proposal + spoilt[finding.end :]
+    return finding.proposal.casefold() == slip.before.casefold() or mended == text
 
 
 def _new_findings(verdict: Verdict, clean: Verdict) -> list[Finding]:

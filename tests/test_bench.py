@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import json
 import random
+from itertools import islice
 from pathlib import Path
 
 import pytest
 
-from runewright.bench import cards, measure, peer, typos
+from runewright.bench import bench, cards, jobs, measure, peer, shipped, typos
 from runewright.bench.typos import Finding, Verdict
+from runewright.compiler.compile import compile_sources
+from runewright.compiler.decks import judge, read_list
+from runewright.compiler.load import load, shipped_games
+from runewright.dsl.source import Source
 
 pytestmark = pytest.mark.checkout
 
@@ -71,7 +76,51 @@ def test_a_job_that_fails_gives_no_figures(tmp_path: Path) -> None:
         measure.run_job("peer", str(file))
 
 
+def test_our_jobs_do_the_whole_work_on_the_same_cards(tmp_path: Path) -> None:
+    bench.write_project(tmp_path, cards.make(100, "a"))
+    assert measure.run_job("ours", str(tmp_path)).count == 100
+    assert measure.run_job("decks", str(tmp_path)).count == jobs.DECKS
+
+
+def test_half_of_the_judged_decks_are_legal(tmp_path: Path) -> None:
+    bench.write_project(tmp_path, cards.make(100, "a"))
+    compiled = compile_sources(load([tmp_path]).sources)
+    (library,) = compiled.model.libraries.values()
+    legal = [
+        judge(deck, library.pool).legal
+        for text in islice(jobs.deck_lists(library.own), 20)
+        if (deck := read_list(Source("list", text), library.formats[jobs.FORMAT], library.pool)[0])
+    ]
+    assert legal.count(False) >= 10
+    assert legal.count(True) >= 5
+
+
+def test_the_table_says_what_missed_its_target() -> None:
+    lines = [bench.Line("work", "3 s", "2 s", False), bench.Line("other", "1 s", "2 s", True)]
+    assert list(bench.table(lines)) == [
+        "MISS work",
+        "       3 s",
+        "       target: 2 s",
+        "ok   other",
+        "       1 s",
+        "       target: 2 s",
+    ]
+
+
 # ------------------------------------------------------------------------------------ slips
+
+
+def test_every_shipped_card_is_clean_before_it_is_spoilt() -> None:
+    for game in shipped_games():
+        judged = shipped.judge(game)
+        assert [name for name, text in shipped.texts(game).items() if judged(text).findings] == []
+
+
+def test_our_compiler_judges_slips_by_place_and_proposal() -> None:
+    text = 'feat "Trial":\n  side friendly\n  threta 2\n  timing boot\n  effect: draw 1 card\n'
+    (finding,) = (f for f in shipped.judge("runebound")(text).findings if "threta" in f.fault)
+    assert text[finding.start : finding.end].strip().startswith("threta")
+    assert finding.proposal == "threat"
 
 TEXT = 'feat "Low Feint":  # a note\n  threat 12\n'
 
@@ -93,6 +142,21 @@ def test_every_token_slips_in_every_way_it_can() -> None:
     for slip in made:
         assert slip.apply(TEXT) != TEXT
         assert abs(len(slip.after) - len(slip.before)) <= 1
+
+
+@pytest.mark.parametrize(
+    ("start", "proposal", "right"),
+    [(22, "threat", True), (22, "thread", False), (20, "  threat", True), (20, "threat 12", False)],
+)
+def test_a_proposal_is_right_if_it_is_the_word_or_mends_the_text(
+    start: int, proposal: str, right: bool
+) -> None:
+    text = 'feat "Low Feint":  \n  threat 12\n'
+    token = next(token for token in typos.tokens(text) if text[token.start :].startswith("threat"))
+    assert (token.start, token.end) == (22, 28)
+    slip = typos.Slip("deletion", token, "threat", "threa")
+    finding = Finding("unknown", start, 27, proposal)
+    assert typos.mends(finding, slip, text) is right
 
 
 def toy(text: str) -> Verdict:

@@ -1,0 +1,126 @@
+"""`make bench`: the table of speed, memory and typo figures, all of one run on one machine."""
+
+from __future__ import annotations
+
+import argparse
+import platform
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+
+from ..compiler.load import shipped_games
+from . import cards, peer, shipped, typos
+from .measure import ROOT, Run, middle, paired, run_job, run_program, spread
+
+WORK = ROOT / "build" / "bench"
+SEED = "runewright"
+FILE_CARDS = 1_000
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One row of the table."""
+
+    work: str
+    found: str
+    target: str
+    good: bool
+
+
+def write_project(folder: Path, made: Sequence[cards.Made]) -> None:
+    """The cards as a project: files of a thousand, a set each."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for old in folder.glob("*.rune"):
+        old.unlink()
+    for number, start in enumerate(range(0, len(made), FILE_CARDS), 1):
+        text = cards.as_file(made[start : start + FILE_CARDS], f"Bench {number}")
+        (folder / f"bench-{number:02}.rune").write_text(text, encoding="utf-8")
+
+
+def against_peer(made: Sequence[cards.Made], rounds: int) -> tuple[Line, Run]:
+    """The whole compiler, cold, beside the peer; our median run as well."""
+    project, data = WORK / "project", WORK / "cards.json"
+    write_project(project, made)
+    data.write_text(peer.as_json(made), encoding="utf-8")
+    ours, theirs = paired(("ours", str(project)), ("peer", str(data)), rounds)
+    us, them = middle(ours), middle(theirs)
+    ratio = us.seconds / them.seconds
+    found = (
+        f"{us.seconds:.2f} s ({spread(ours)}; {us.count / us.seconds:,.0f} cards/s) against "
+        f"{them.seconds:.2f} s ({spread(theirs)}; {them.count / them.seconds:,.0f} cards/s): "
+        f"ratio {ratio:.1f}"
+    )
+    work = f"{len(made):,} cards of {cards.LINES} lines: parse, check, print, emit, validate, cold"
+    return Line(work, found, "ratio at most 8, then 4; the moon is 1.5", ratio <= 8), us
+
+
+def whole_check(made: Sequence[cards.Made], rounds: int) -> Line:
+    """`runewright check` of a thousand cards, as a designer runs it."""
+    folder = WORK / "thousand"
+    write_project(folder, made[:1_000])
+    program = Path(sys.executable).with_name("runewright")
+    seconds = median(run_program([program, "check", folder]) for _ in range(rounds))
+    return Line(
+        "1,000 cards, `check`, whole process", f"{seconds:.2f} s", "2 s of CPU cold", seconds <= 2
+    )
+
+
+def memory(all_cards: Run, made: Sequence[cards.Made]) -> Line:
+    """Peak memory of the whole run, and of half as many cards: is it linear?"""
+    folder = WORK / "half"
+    write_project(folder, made[: len(made) // 2])
+    half = run_job("ours", str(folder))
+    found = f"{all_cards.megabytes:.0f} MB; {half.megabytes:.0f} MB at half as many"
+    return Line(
+        f"memory at {len(made):,} cards", found, "under 300 MB, linear", all_cards.megabytes < 300
+    )
+
+
+def deck_verdicts(made: Sequence[cards.Made], rounds: int) -> Line:
+    """Verdicts on pasted lists of 30 cards, legal and illegal ones by turns."""
+    folder = WORK / "pool"
+    write_project(folder, made[:1_000])
+    run = middle([run_job("decks", str(folder)) for _ in range(rounds)])
+    rate = run.count / run.seconds
+    return Line("deck verdicts", f"{rate:,.0f} a second", "at least 2,000 a second", rate >= 2_000)
+
+
+def table(lines: Sequence[Line]) -> Iterator[str]:
+    """What was measured, found and wanted."""
+    for line in lines:
+        yield f"{'ok  ' if line.good else 'MISS'} {line.work}"
+        yield f"       {line.found}"
+        yield f"       target: {line.target}"
+
+
+def main() -> int:
+    """Measure and print."""
+    options = argparse.ArgumentParser(prog="make bench", description=__doc__)
+    options.add_argument("--cards", type=int, default=10_000, help="cards on both sides (10000)")
+    options.add_argument("--rounds", type=int, default=5, help="runs of each side (5)")
+    options.add_argument("--slips", type=int, default=3_000, help="typos tried a game (3000)")
+    options.add_argument("--misses", action="store_true", help="list the typos we failed on")
+    options.add_argument("--seed", default=SEED)
+    given = options.parse_args()
+    WORK.mkdir(parents=True, exist_ok=True)
+    made = cards.make(given.cards, given.seed)
+    print(f"{platform.machine()}, Python {platform.python_version()}, seed {given.seed!r},")
+    print(f"CPU seconds, median of {given.rounds}, both orders, same content on both sides\n")
+    first, ours = against_peer(made, given.rounds)
+    rest = [whole_check(made, given.rounds), memory(ours, made), deck_verdicts(made, given.rounds)]
+    print(*table([first, *rest]), sep="\n", flush=True)
+    for game in shipped_games():
+        judge = shipped.judge(game)
+        tallies = typos.examine(shipped.texts(game), judge, given.slips, given.seed)
+        print(f"\nslips of one letter in the shipped cards of {game}; target: all reported at the")
+        print("place, 95 % of names and words with the right word first")
+        print(*typos.figures(tallies), sep="\n")
+        if given.misses:
+            print(*(miss for tally in tallies.values() for miss in tally.misses), sep="\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

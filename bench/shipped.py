@@ -1,0 +1,50 @@
+"""The shipped cards, to be spoilt one letter at a time, and our compiler as the judge of that."""
+
+from __future__ import annotations
+
+import re
+
+from ..compiler.backends import BACKENDS
+from ..compiler.compile import compile_sources
+from ..compiler.load import shipped_sources
+from ..dsl import syntax
+from ..dsl.diagnostics import Diagnostic, Level
+from ..dsl.parse import parse
+from ..dsl.source import Source
+from .typos import Finding, Judge, Verdict
+
+_QUOTED = re.compile(r"`([^`]+)`")
+
+
+def texts(game: str) -> dict[str, str]:
+    """Every shipped card of a game, by its name."""
+    return {
+        node.name.value: source.text[node.span.start : node.span.end].rstrip() + "\n"
+        for source in shipped_sources(game)
+        for node in parse(source).declarations
+        if isinstance(node, syntax.Card)
+    }
+
+
+def judge(game: str) -> Judge:
+    """What the compiler says of a card, and all that its back ends make of it."""
+    head = f'use {game}\nset "Slips"\n\n'
+
+    def verdict(text: str) -> Verdict:
+        compiled = compile_sources([Source("slip.rune", head + text)])
+        said = [one for one in compiled.diagnostics if one.level is not Level.NOTE]
+        built = "" if said else repr([make(compiled.model) for make in BACKENDS.values()])
+        return Verdict([_finding(one, len(head)) for one in said], built)
+
+    return verdict
+
+
+def _finding(said: Diagnostic, head: int) -> Finding:
+    """The word proposed first: that of the fix, else the first one quoted at the caret."""
+    if said.fix:
+        proposal = said.fix.edits[0][1].strip()
+    else:
+        quoted = _QUOTED.search(said.caret) or _QUOTED.search(said.hint)
+        proposal = quoted[1] if quoted else ""
+    place = said.span.start - head, said.span.end - head
+    return Finding(f"{said.code} {said.title}", *place, proposal)
