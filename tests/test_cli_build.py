@@ -12,8 +12,8 @@ from cli_helpers import cards, cli, feat, put
 
 from runewright.compiler.writing import MANIFEST
 
-GOOD = feat("First Aid")
-BAD = feat("Trip", effect="deel 1 wound to your hero", side="enemy")
+GOOD = feat("Trial Aid")
+BAD = feat("Trial Trip", effect="deel 1 wound to your hero", side="enemy")
 
 
 def tree(folder: Path) -> dict[str, bytes]:
@@ -31,7 +31,7 @@ def test_a_build_has_data_schemas_and_effect_code(tmp_path: Path) -> None:
     assert said.status == 0
     built = tree(tmp_path / "out")
     data = json.loads(built["data/runebound/Trial.json"])
-    assert [card["name"] for card in data["cards"]] == ["First Aid"]
+    assert [card["name"] for card in data["cards"]] == ["Trial Aid"]
     assert json.loads(built["schema/runebound/feat.json"])["$schema"].endswith("2020-12/schema")
     assert b"def " in built["python/runebound/cards.py"]
     assert sorted(said.out.splitlines()) == [f"out/{name}" for name in sorted(built)]
@@ -50,11 +50,11 @@ def test_effect_code_is_importable_with_the_runtime_alone(tmp_path: Path) -> Non
     done = subprocess.run(
         [sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, check=True
     )
-    assert done.stdout.splitlines() == ["['First Aid']", "[]"]
+    assert done.stdout.splitlines() == ["['Trial Aid']", "[]"]
 
 
 def test_two_builds_are_the_same_and_the_second_writes_nothing(tmp_path: Path) -> None:
-    put(tmp_path, "cards.rune", cards(GOOD, feat("Second Wind")))
+    put(tmp_path, "cards.rune", cards(GOOD, feat("Trial Wind")))
     cli("build", "-o", "out", folder=tmp_path)
     first = tree(tmp_path / "out")
     times = {path: path.stat().st_mtime_ns for path in (tmp_path / "out").rglob("*")}
@@ -70,15 +70,15 @@ def test_the_good_cards_are_built_and_the_others_named(tmp_path: Path) -> None:
     said = cli("build", "-o", "out", folder=tmp_path)
     assert said.status == 1
     data = json.loads(tree(tmp_path / "out")["data/runebound/Trial.json"])
-    assert [card["name"] for card in data["cards"]] == ["First Aid"]
+    assert [card["name"] for card in data["cards"]] == ["Trial Aid"]
     assert "error[RW301]" in said.err
-    assert "Left out, since they have errors: 'Trip'." in said.err
+    assert "Left out, since they have errors: 'Trial Trip'." in said.err
     assert "error" not in said.out
 
 
 def test_a_build_with_errors_leaves_the_files_of_the_last_good_one(tmp_path: Path) -> None:
     put(tmp_path, "a.rune", cards(GOOD))
-    put(tmp_path, "b.rune", cards(feat("Second Wind"), set_name="Other"))
+    put(tmp_path, "b.rune", cards(feat("Trial Wind"), set_name="Other"))
     cli("build", "-o", "out", folder=tmp_path)
     before = tree(tmp_path / "out")
     put(tmp_path, "b.rune", cards(BAD, set_name="Other"))
@@ -101,14 +101,14 @@ def test_a_clean_build_takes_away_what_it_no_longer_makes(tmp_path: Path) -> Non
 
 
 def test_a_release_keeps_the_numbers_beside_the_set(tmp_path: Path) -> None:
-    path = put(tmp_path, "sets/cards.rune", cards(GOOD, feat("Second Wind")))
+    path = put(tmp_path, "sets/cards.rune", cards(GOOD, feat("Trial Wind")))
     said = cli("build", "sets", "-o", "out", "--release", folder=tmp_path)
     assert said.status == 0
     lock = tmp_path / "sets" / "Trial.lock.json"
     assert "sets/Trial.lock.json" in said.out
     kept = {card["name"]: card["number"] for card in json.loads(lock.read_text("utf-8"))["cards"]}
-    assert kept == {"First Aid": 1, "Second Wind": 2}
-    path.write_text(cards(feat("Newcomer"), feat("Second Wind"), GOOD), encoding="utf-8")
+    assert kept == {"Trial Aid": 1, "Trial Wind": 2}
+    path.write_text(cards(feat("Newcomer"), feat("Trial Wind"), GOOD), encoding="utf-8")
     assert cli("build", "sets", "-o", "out", folder=tmp_path).status == 0
     data = json.loads((tmp_path / "out/data/runebound/Trial.json").read_text("utf-8"))
     assert {card["name"]: card["number"] for card in data["cards"]} == {**kept, "Newcomer": 3}

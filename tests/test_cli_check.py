@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from cli_helpers import cards, cli, feat, program, put
 
-GOOD = cards(feat("First Aid"), feat("Second Wind"))
-BAD = cards(feat("First Aid"), feat("Trip", effect="deel 1 wound to your hero", side="enemy"))
+GOOD = cards(feat("Trial Aid"), feat("Trial Wind"))
+BAD = cards(feat("Trial Aid"), feat("Trial Trip", effect="deel 1 wound to your hero", side="enemy"))
 
 
 def test_a_clean_project_ends_with_its_summary(tmp_path: Path) -> None:
@@ -73,7 +73,7 @@ def test_rules_by_hand_are_counted(tmp_path: Path) -> None:
 
 
 def test_stock_decks_are_held_to_their_size_when_asked(tmp_path: Path) -> None:
-    deck = 'deck "Small":\n  format "Stock deck"\n  class:\n    First Aid\n'
+    deck = 'deck "Small":\n  format "Stock deck"\n  class:\n    Trial Aid\n'
     put(tmp_path, "cards.rune", GOOD + "\n" + deck)
     assert cli("check", folder=tmp_path).status == 0
     said = cli("check", "--stock", folder=tmp_path)

@@ -159,7 +159,7 @@ def test_several_words_must_all_be_found() -> None:
 
 
 def test_the_game_is_the_one_that_the_folder_uses(tmp_path: Path) -> None:
-    put(tmp_path, "cards.rune", cards(feat("First Aid")))
+    put(tmp_path, "cards.rune", cards(feat("Trial Aid")))
     here = cli("phrases", "hurt", folder=tmp_path)
     assert here.out == cli("phrases", "runebound", "hurt").out
 

@@ -13,11 +13,11 @@ from runewright.compiler.backends.sheet.convert import Faces
 from runewright.compiler.compile import compile_sources
 from runewright.dsl.decode import from_text
 
-GOOD = feat("First Aid", more="  copies 3\n")
-OTHER = feat("Second Wind")
-BAD = feat("Trip", effect="deel 1 wound to your hero", side="enemy")
+GOOD = feat("Trial Aid", more="  copies 3\n")
+OTHER = feat("Trial Wind")
+BAD = feat("Trial Trip", effect="deel 1 wound to your hero", side="enemy")
 DECK = (
-    'deck "Small":\n  format "Character deck"\n  class:\n    Second Wind\n    First Aid\n'
+    'deck "Small":\n  format "Character deck"\n  class:\n    Trial Wind\n    Trial Aid\n'
     '  talents:\n    Scout\n'
 )  # fmt: skip
 PLAYFUL = 'format "Loose":\n  class of feat:\n    at most 9 cards\n'
@@ -38,7 +38,7 @@ def size(pdf: Path) -> str:
 
 def counts(text: str) -> tuple[int, int]:
     """How often the two good cards were printed; names are in capitals."""
-    return text.upper().count("FIRST AID"), text.upper().count("SECOND WIND")
+    return text.upper().count("TRIAL AID"), text.upper().count("TRIAL WIND")
 
 
 @pytest.mark.parametrize(
@@ -56,20 +56,20 @@ def test_as_many_as_copies_says_or_each_once(
 
 
 def test_a_deck_is_printed_as_it_is_counted(tmp_path: Path) -> None:
-    loose = DECK.replace("Character deck", "Loose").replace("    First", "    2 First")
+    loose = DECK.replace("Character deck", "Loose").replace("    Trial Aid", "    2 Trial Aid")
     loose = loose.partition("  talents")[0]
-    put(tmp_path, "cards.rune", cards(GOOD, OTHER, feat("Third"), PLAYFUL, loose))
+    put(tmp_path, "cards.rune", cards(GOOD, OTHER, feat("Trial Third"), PLAYFUL, loose))
     said = cli("sheet", "--deck", "small", folder=tmp_path)
     assert said.status == 0, said.err
     text = words(tmp_path / "cards.pdf")
     assert counts(text) == (2, 1)
-    assert "THIRD" not in text.upper()
-    assert text.upper().index("SECOND WIND") < text.upper().index("FIRST AID")
+    assert "TRIAL THIRD" not in text.upper()
+    assert text.upper().index("TRIAL WIND") < text.upper().index("TRIAL AID")
     assert "Small" in text
 
 
 def test_a_shipped_deck_or_card_may_be_printed(tmp_path: Path) -> None:
-    loose = DECK.replace("Character deck", "Any").replace("First Aid", "Polymorph")
+    loose = DECK.replace("Character deck", "Any").replace("Trial Aid", "Polymorph")
     put(tmp_path, "cards.rune", cards(
         OTHER, 'format "Any":\n  class of feat, spell:\n    at most 9 cards\n'
         "  talents of talent:\n    at most 9 cards\n", loose,
@@ -98,7 +98,7 @@ def test_the_good_cards_are_printed_and_the_others_named(tmp_path: Path) -> None
     assert said.status == 1
     assert counts(words(tmp_path / "cards.pdf")) == (3, 1)
     assert "error[RW301]" in said.err
-    assert said.err.endswith("Left out, since they have errors: 'Trip'.\n")
+    assert said.err.endswith("Left out, since they have errors: 'Trial Trip'.\n")
 
 
 def test_a_text_too_long_is_an_error_but_printed(tmp_path: Path) -> None:

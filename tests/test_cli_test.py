@@ -7,15 +7,15 @@ from pathlib import Path
 import pytest
 from cli_helpers import cards, cli, feat, put
 
-CARD = cards(feat("Trip", effect="deal 1 wound to your hero", side="enemy"))
+CARD = cards(feat("Trial Trip", effect="deal 1 wound to your hero", side="enemy"))
 SCENARIO = """use runebound
 
 scenario "Trip hurts":
   players Ada, Ben
   given hero of Ada has 1 threat
-  given Ben holds "Trip"
+  given Ben holds "Trial Trip"
   given the boot window of Ada's turn
-  Ben plays "Trip" on Ada
+  Ben plays "Trial Trip" on Ada
   expect hero of Ada has 1 wound
 """
 
