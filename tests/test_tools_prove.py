@@ -150,6 +150,14 @@ def test_a_row_is_red_only_if_its_own_test_notices(laboratory: Laboratory) -> No
     assert list(figures.unseen) == ["RB-TALENT-02"]
 
 
+def test_tests_that_fail_alone_stop_the_proof(laboratory: Laboratory) -> None:
+    prover(laboratory).control()
+    suspicious = prover(laboratory)
+    suspicious.sources["runtime/price.py"] = CODE.replace("return 4", "return 3")
+    with pytest.raises(LaboratoryError, match="red when they run alone"):
+        suspicious.control()
+
+
 def test_a_change_that_never_ends_is_noticed(laboratory: Laboratory) -> None:
     test = "tests/test_price.py::test_cost[2-4]"
     endless = CODE.replace("return 4", "return cost(level) if (lambda: True)() else 4")

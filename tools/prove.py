@@ -17,6 +17,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
 
 from .laboratory import Laboratory, LaboratoryError, cpu_seconds, kept_files, tree_hash
@@ -27,6 +28,7 @@ ROOT = Path(__file__).resolve().parents[1]
 EQUIVALENTS = Path(__file__).with_name("equivalent-mutants.txt")
 NOTICED, EQUIVALENT = 0.90, 0.05
 ROWS, BREAKS = 30, 3
+CONTROLS = 8
 
 _ID = re.compile(r"\b[A-Z]{2}-[A-Z]+-\d+\b")
 _EQUIVALENT = re.compile(r"(\S+): (.*) => (.*)  # (\S.*)")
@@ -104,6 +106,14 @@ class Prover:
         self.sources = {
             path: (laboratory.folder / path).read_text(encoding="utf-8") for path in paths
         }
+
+    def control(self, count: int = CONTROLS) -> None:
+        """Run tests of some changes without the change: alone, they must be green as well."""
+        lot = random.Random(f"{self.seed} control")
+        for target in islice(self._drawn(lot), count):
+            if self.laboratory.notices(target.path, target.source, target.tests):
+                place = f"{target.path}:{target.mutant.line}"
+                raise LaboratoryError(f"the tests that reach {place} are red when they run alone")
 
     def try_changes(
         self, most: int, equivalents: dict[Place, str], tell: Callable[[str], None]
@@ -261,6 +271,7 @@ def prove(given: argparse.Namespace, folder: Path) -> int:
     bearing = bearing_tests(read_proofs(results.read_text(encoding="utf-8")))
     tell(f"{len(laboratory.seconds)} tests took {cpu_seconds():.0f} s")
     prover = Prover(laboratory, chosen_files(ROOT, given.only), seed, given.minutes)
+    prover.control()
     rows = prover.try_rows(bearing, given.rows, tell)
     changes = prover.try_changes(given.changes, equivalents, tell)
     uncited = sum(not any(prover.citing(row)) for row in bearing)
