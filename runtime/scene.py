@@ -63,6 +63,9 @@ class Scene(Protocol):
     def outcome(self, decision: Decision, name: str, wanted: str) -> Option | str:
         """The dice that give an outcome of what is rolled for, or why there are none."""
 
+    def example(self, decision: Decision) -> str:
+        """A line that says what the dice of a decision show."""
+
     def denials(self, who: Player, deed: str) -> list[Denial] | None:
         """Why a player may not do something now (third person, without his name): nothing if he
         may, None where the game knows no such move."""

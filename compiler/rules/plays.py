@@ -95,7 +95,7 @@ def no_such_choice(who: str, prompt: str, options: Sequence[str], near: str | No
 
 @rule("RW624")
 def choice_not_given(
-    who: str, prompt: str, options: Sequence[str], reason: str, labels: tuple[Label, ...]
+    who: str, prompt: str, options: Sequence[str], reason: str
 ) -> Message:
     """A player must choose, and the scenario does not say what.
 
@@ -125,12 +125,11 @@ def choice_not_given(
         f"{who} must choose before this line",
         f"{_asked(prompt)} {_options(who, options)}" + (f"\n{reason}" if reason else ""),
         hint=f"Write a line above this one that begins with `{who}`.",
-        labels=labels,
     )
 
 
 @rule("RW625")
-def dice_not_given(prompt: str, shown: str, reason: str, labels: tuple[Label, ...]) -> Message:
+def dice_not_given(prompt: str, shown: str, reason: str) -> Message:
     """Dice are rolled, and the scenario does not say what they show.
 
     No scenario has luck in it: write `TEST: passed`, `TEST: failed` or `the die shows 6`.
@@ -158,8 +157,7 @@ def dice_not_given(prompt: str, shown: str, reason: str, labels: tuple[Label, ..
     return Message(
         "The scenario does not say what is rolled before this line",
         f"What is rolled for: {prompt}." + (f"\n{reason}" if reason else ""),
-        hint=f"Write `{shown}` above this line.",
-        labels=labels,
+        hint=f"Write `{shown}` above this line, if that is what shall be rolled.",
     )
 
 

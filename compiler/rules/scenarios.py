@@ -138,7 +138,7 @@ def cannot_be_given(why: str) -> Message:
           given Ada has 0 threat
           expect the escape penalty is 0
     """
-    return Message("This cannot be given", why, why)
+    return Message("This cannot be given", caret=why)
 
 
 @rule("RW606")

@@ -200,7 +200,7 @@ class Performance:
             return decision.options
         raise self._fail(
             rules.choice_not_given, step.span, str(who), decision.prompt, shown(decision),
-            self.reason, (),
+            self.reason,
         )  # fmt: skip
 
     def _denied(self, step: Step) -> str:
@@ -227,12 +227,8 @@ class Performance:
             if len(answers) == 1:
                 self._done()
                 return answers[0]
-        example = "the die shows 6" if decision.topic == "die" else "search test: failed"
-        if decision.topic == "random":
-            example = "chance chooses …"
-        raise self._fail(
-            rules.dice_not_given, step.span, decision.prompt, example, self.reason, ()
-        )
+        example = self.scene.example(decision)
+        raise self._fail(rules.dice_not_given, step.span, decision.prompt, example, self.reason)
 
     def _shown(self, decision: Decision, step: Dice) -> Option:
         """The face that the next value of a line names."""

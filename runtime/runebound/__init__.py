@@ -12,9 +12,9 @@ if TYPE_CHECKING:
 
 def vocabulary() -> tuple[ModuleType, ...]:
     """The modules of the game's own sentences."""
-    from . import facts, points, sentences
+    from . import card_facts, facts, points, sentences
 
-    return (sentences, facts, points)
+    return (sentences, facts, card_facts, points)
 
 
 def scene(players: Sequence[str]) -> Scene:

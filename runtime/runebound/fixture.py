@@ -68,6 +68,16 @@ class RuneboundScene:
             return f"no dice give that: {decision.prompt} adds {roll.amount}"
         return fitting[0]
 
+    def example(self, decision: Decision) -> str:
+        """A line that says what the dice of a decision show."""
+        roll = api.current_roll(self.game)
+        if decision.topic == "roll" and roll is not None:
+            return f"{api.roll_name(roll)}: passed"
+        if decision.topic == "random":
+            return f"chance chooses {decision.options[0].text}"
+        dice = "the die shows" if decision.topic == "die" else "the dice show"
+        return f"{dice} {decision.options[-1].text.partition(' or ')[0]}"
+
     def denials(self, who: Player, deed: str) -> list[Denial] | None:
         """Why a card may not be played, an adventure not undertaken, a Talent not bought."""
         plays = _PLAYS.fullmatch(deed)
@@ -75,8 +85,8 @@ class RuneboundScene:
             return self._play(who, plays[1], plays[2])
         undertakes = _UNDERTAKES.fullmatch(deed)
         if undertakes:
-            found = api.why_not_undertake(self.game, who, undertakes[1].lower())
-            return _denials([found] if found else [])
+            refusal = api.why_not_undertake(self.game, who, undertakes[1].lower())
+            return _denials([refusal] if refusal else [], self.game.phase != "adventure phase")
         buys = _BUYS.fullmatch(deed)
         return self._buy(who, buys[1], buys[2]) if buys else None
 
@@ -107,16 +117,16 @@ class RuneboundScene:
         if not cards:
             return [Denial(f'nobody has a card "{name}"')]
         by = "experience token" if how and how.endswith("token") else "experience"
-        found = api.why_not_buy(self.game, who, (own or cards)[0], by)
-        return _denials([found] if found else [])
+        refusal = api.why_not_buy(self.game, who, (own or cards)[0], by)
+        return _denials([refusal] if refusal else [], self.game.phase != "experience phase")
 
     def _named(self, name: str) -> list[Card]:
         return [card for card in self.game.cards if card.name.lower() == name.lower()]
 
 
-def _denials(refusals: Iterable[api.Refusal]) -> list[Denial]:
+def _denials(refusals: Iterable[api.Refusal], elsewhere: bool = False) -> list[Denial]:
     return [
-        Denial(one.text, one.rule, one.rule in WAITING, one.rule in ELSEWHERE)
+        Denial(one.text, one.rule, one.rule in WAITING, elsewhere or one.rule in ELSEWHERE)
         for one in refusals
     ]
 

@@ -9,7 +9,7 @@ from ..script import Fx
 from ..state import Card, CardData, Player
 from ..vocabulary import OnePlayer, Slot, fact
 from . import api
-from .facts import CardNames, neighbour
+from .card_facts import CardNames, neighbour
 
 Phase = Annotated[str, Slot("word", ("span",))]
 TURN = ("movement phase", "adventure phase", "trade phase", "experience phase")
