@@ -91,7 +91,8 @@ def _type(type: FieldType, game: Game) -> dict[str, Json]:
 
 class SchemaCheck:
     """Checks data of one kind's cards. What was good once is not checked again: equal sets of
-    properties, equal values of a property (10,000 cards: an eighth of the time)."""
+    properties, equal values of a property, any text where only the type is asked for (3,000
+    cards: 0.12 instead of 0.45 s)."""
 
     def __init__(self, kind: KindModel, game: Game) -> None:
         from jsonschema import Draft202012Validator
@@ -101,26 +102,29 @@ class SchemaCheck:
         assert isinstance(properties, dict)
         bare: dict[str, Json] = {**schema, "properties": dict.fromkeys(properties, True)}
         self._whole: Validator = Draft202012Validator(bare)
-        self._parts: dict[str, Validator] = {
-            name: Draft202012Validator(part) for name, part in properties.items()
-            if isinstance(part, dict)
-        }  # fmt: skip
+        self._parts: dict[str, Validator] = {}
+        self._by_type: set[str] = set()
+        for name, part in properties.items():
+            if isinstance(part, dict):
+                self._parts[name] = Draft202012Validator(part)
+                if part in (_TEXT, _LINES):
+                    self._by_type.add(name)
         self._good: set[tuple[str, ...]] = set()
         self._known: dict[str, set[object]] = {name: set() for name in self._parts}
 
     def faults(self, data: Mapping[str, Any]) -> list[str]:
         """What is wrong with a card's data, one sentence each."""
         found: list[str] = []
-        keys = tuple(data)
-        if keys not in self._good:
+        names = tuple(data)
+        if names not in self._good:
             found += [error.message for error in self._whole.iter_errors(data)]
             if not found:
-                self._good.add(keys)
+                self._good.add(names)
         for name, value in data.items():
             known = self._known.get(name)
             if known is None:
                 continue
-            key = value if type(value) in (str, int) else repr(value)
+            key = _types(value) if name in self._by_type else _key(value)
             if key in known:
                 continue
             wrong = [f"{name}: {error.message}" for error in self._parts[name].iter_errors(value)]
@@ -128,3 +132,15 @@ class SchemaCheck:
                 known.add(key)
             found += wrong
         return found
+
+
+def _key(value: object) -> object:
+    """Equal for equal data only: 1, 1.0 and True are three."""
+    return value if type(value) is str else (type(value), repr(value))
+
+
+def _types(value: object) -> object:
+    """What a schema that asks only for types can see of a value."""
+    if isinstance(value, list):
+        return list, frozenset(map(type, value))
+    return type(value)
