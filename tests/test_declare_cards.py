@@ -60,6 +60,13 @@ def test_a_field_of_several_words_is_read_with_any_blanks_between() -> None:
     assert card.fields == {"cost": 2, "also own hero": True}
 
 
+def test_a_capital_at_the_start_of_a_line_is_no_fault() -> None:
+    card = only_card(kind_of_mini(*ROWS, cards=spell("Cost 2", "Also own hero", 'Note "x"')))
+    assert card.fields == {"cost": 2, "also own hero": True, "note": "x"}
+    done = any_card(kind_of_mini(COST, cards=spell("cost 2", "Effect: nothing happens")))
+    assert list(done.sections) == ["effect"]
+
+
 def test_the_longest_field_wins() -> None:
     text = kind_of_mini("ranged number optional", "ranged value number optional")
     assert only_card(text + spell("ranged value 3")).fields == {"ranged value": 3}

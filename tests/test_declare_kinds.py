@@ -135,6 +135,13 @@ def test_a_word_has_a_printed_name_and_attributes() -> None:
     assert (sun.name, sun.title, sun.icon, sun.attributes) == ("sun", "sun", "", {})
 
 
+def test_an_attribute_that_is_nearly_a_usual_one_is_warned_of() -> None:
+    text = PLAYERS + 'words rune:\n  sun "Sun" wight "1"\n  moon "Moon" weight "2"\n'
+    assert said(text) == []
+    more = text + '  star "Star" weight "3" icno "a" joker\n'
+    assert said(more) == [("RW210", "wight"), ("RW210", "icno")]
+
+
 def test_a_list_of_several_words_is_written_with_hyphens() -> None:
     text = PLAYERS + 'words shared-pile:\n  deck "deck"\nkind x "X":\n  a one of shared-pile\n'
     game = library(text + "  b one of shared pile\n").game

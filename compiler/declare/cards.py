@@ -132,9 +132,13 @@ class CardReader:
 
     def _field(self, line: syntax.Sentence, draft: Draft) -> None:
         text = line.text
-        first = text.value.split(None, 1)[0]
+        written = text.value
+        first = written.split(None, 1)[0]
+        if first not in self._by_first and first[0].isupper():
+            written = written[0].lower() + written[1:]
+            first = written.split(None, 1)[0]
         for pattern, one in self._by_first.get(first, ()):
-            found = pattern.fullmatch(text.value)
+            found = pattern.fullmatch(written)
             if found is not None:
                 value = found[1] or ""
                 at = text.span.start + (found.start(1) if found[1] else len(text.value))
@@ -233,6 +237,8 @@ class CardReader:
         kind = self.kind
         if isinstance(line, syntax.Clause) and line.called is None:
             name = line.head.value
+            if name not in kind.sections and name[0].isupper():
+                name = name[0].lower() + name[1:]
             if name in kind.sections:
                 self._section(name, line, draft)
                 return

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ...dsl.source import Source
+from ...dsl.source import Source, Span
 from ...dsl.syntax import Words
 from ..decks.reader import LineError
 from ..model import Place, Word, WordList
 from ..rules import games as rules
 from ..suggest import nearest
 from .rows import Found, RowReader, earlier, note, plain
+
+# What print and sentences read of a word; games read others of their own.
+ATTRIBUTES = ("icon", "letter", "colour", "many", "of", "phrase", "forms", "strangers")
 
 
 def read_words(node: Words, source: Source, known: WordList | None, found: Found) -> WordList:
@@ -21,9 +24,10 @@ def read_words(node: Words, source: Source, known: WordList | None, found: Found
     name = list_name(node)
     words: dict[str, Word] = dict(known.words) if known else {}
     places: dict[str, Place] = {}
+    uses: dict[str, list[Span]] = {}
     for row in node.rows:
         try:
-            word = _read_word(plain(row, source, found))
+            word = _read_word(plain(row, source, found), uses)
         except LineError as error:
             note(error, found)
             continue
@@ -34,7 +38,17 @@ def read_words(node: Words, source: Source, known: WordList | None, found: Found
             continue
         places[word.name] = place
         words[word.name] = word
+    _misspelt(uses, source, found)
     return WordList(name, words)
+
+
+def _misspelt(uses: Mapping[str, list[Span]], source: Source, found: Found) -> None:
+    """An attribute that a single word has, and that is nearly one that others have."""
+    usual = [*ATTRIBUTES, *(name for name, spans in uses.items() if len(spans) > 1)]
+    for name, spans in uses.items():
+        near = nearest(name, usual) if name not in usual else None
+        if near is not None:
+            found.append(rules.odd_attribute(source, spans[0], name, near))
 
 
 def list_name(node: Words) -> str:
@@ -56,7 +70,7 @@ def take_list(line: RowReader, lists: Mapping[str, WordList]) -> WordList:
     return lists[spellings[written]]
 
 
-def _read_word(line: RowReader) -> Word:
+def _read_word(line: RowReader, uses: dict[str, list[Span]]) -> Word:
     start = line.span
     name = line.take_unquoted()
     if not name:
@@ -73,6 +87,7 @@ def _read_word(line: RowReader) -> Word:
         if attribute in attributes:
             label = earlier(Place(line.source, start), "this word")
             raise LineError(rules.declared_twice(line.source, at, "attribute", attribute, label))
+        uses.setdefault(attribute, []).append(at)
         value = line.take_quoted()
         attributes[attribute] = True if value is None else value
     return Word(name, title, attributes)

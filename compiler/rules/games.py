@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...dsl.diagnostics import Fix, Label, Message, rule
+from ...dsl.diagnostics import Fix, Label, Level, Message, rule
 from ...dsl.source import Span
 from .wording import listed, meant
 
@@ -247,6 +247,32 @@ def card_without_set(name: str, at: Span) -> Message:
     )
 
 
+@rule("RW210", Level.WARNING)
+def odd_attribute(name: str, near: str) -> Message:
+    """An attribute of a word is nearly one that is known, but is none.
+
+    Attributes are free, since a game may need its own; one that only a single word has and that
+    looks like a usual one is most likely misspelt, and would do nothing.
+
+    Wrong:
+
+        game mini "Mini":
+          players 2 to 4
+        words colour:
+          red "Red" icon "flame"
+          blue "Blue" icno "wave"
+
+    Right:
+
+        game mini "Mini":
+          players 2 to 4
+        words colour:
+          red "Red" icon "flame"
+          blue "Blue" icon "wave"
+    """
+    return Message(f"Only this word has an attribute `{name}`", caret=meant(near))
+
+
 RULES = (
     without_game,
     unknown_game,
@@ -257,4 +283,5 @@ RULES = (
     unknown_list,
     game_extends_itself,
     card_without_set,
+    odd_attribute,
 )
