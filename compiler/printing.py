@@ -24,7 +24,6 @@ class Printer:
         context = TextContext(
             self.wording,
             permanent=kind.permanent,
-            enemy=card.fields.get("side") == "enemy",
             own_hero=card.fields.get("also own hero") is True,
             reminders=self.reminders,
         )

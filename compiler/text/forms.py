@@ -12,8 +12,19 @@ from ..effects.model import Statement
 from ..matching.phrases import Node, Number, Phrase, Ref, Until
 from . import names as naming
 from .phrases import Named, Speaker
-from .sentences import NOTHING, Clause, Item, capital, flat, in_line, joined
-from .wording import listed
+from .rows import either_outcome, row_label, row_lead
+from .sentences import (
+    NOTHING,
+    Clause,
+    Item,
+    capital,
+    closed,
+    flat,
+    followed,
+    in_line,
+    is_again,
+    joined,
+)
 
 _LETTERS = "XYZ"
 _TRAILING = ("set", "swap")  # changes that say their end last
@@ -43,7 +54,7 @@ class Forms:
                 found[-1] = self._if_done(found[-1], statement)
                 continue
             made = self.clause(statement, bare)
-            if found and made[0] == found[-1] and isinstance(statement, model.Do):
+            if is_again(made[0], found[-1:]) and isinstance(statement, model.Do):
                 made = [replace(made[0], text=f"{made[0].text} again")]
             found += made
         return found
@@ -103,11 +114,19 @@ class Forms:
             case model.Instead():
                 return [self._instead(statement)]
             case model.ByHand():
-                return [Clause(statement.text, subject=True)]
+                return [Clause(self._by_hand(statement.text), subject=True)]
             case model.UseCard():
                 return [self._use(statement)]
             case model.Let():
                 return [self._defined(statement, self._letter(statement.name))]
+
+    def _by_hand(self, text: str) -> str:
+        """A rule in the designer's words, so that it may stand within a sentence."""
+        said = text.removesuffix(".") if text.count(".") == 1 else text
+        first = said.split(" ")[0]
+        if first[1:].islower() and not self.speaker.wording.is_title(first):
+            said = said[:1].lower() + said[1:]
+        return said
 
     def under(self, head: str, statements: Sequence[Statement]) -> Clause:
         """Statements under a head that holds for all of them."""
@@ -167,20 +186,20 @@ class Forms:
             if not _is_nothing(row.body):
                 names = row.names or (() if found else tuple(left))
                 parts = [template.outcome(name) for name in names]
-                head = f"if {_either_outcome(parts)}" if parts else "otherwise"
+                head = f"if {either_outcome(parts)}" if parts else "otherwise"
                 found.append(self.under(head, row.body))
         self.speaker.before = table.phrase
-        return _followed(said, found)
+        return followed(said, found)
 
     def _rows_listed(self, said: Clause, table: model.Table) -> Clause:
-        labels = [_label(row) for row in table.rows]
+        labels = [row_label(row) for row in table.rows]
         labelled = [
             (label, () if _is_nothing(row.body) else row.body)
             for label, row in zip(labels, table.rows, strict=True)
         ]
         items = self.items(labelled)
         if any(row.ranges for row in table.rows):
-            items = tuple(replace(item, lead=_lead(item.label)) for item in items)
+            items = tuple(replace(item, lead=row_lead(item.label)) for item in items)
         self.speaker.before = table.phrase
         return replace(said, items=items)
 
@@ -218,7 +237,9 @@ class Forms:
         if not _is_nothing(node.otherwise):
             rows.append(self.under("otherwise", node.otherwise))
         first, *rest = rows
-        return _followed(flat(first) if rest else first, rest)
+        if first.follow and (rest or first.follow[0].startswith("otherwise")):
+            first = closed(first)
+        return followed(first, rest)
 
     def _if_done(self, before: Clause, node: model.IfDone) -> Clause:
         head = f"if {node.who} do" + ("" if node.done else " not")
@@ -226,8 +247,8 @@ class Forms:
         if not _is_nothing(node.otherwise):
             rows.append(self.under("otherwise", node.otherwise))
         if not before.text:
-            return _followed(rows[0], rows[1:])
-        return _followed(before, rows)
+            return followed(rows[0], rows[1:])
+        return followed(before, rows)
 
     def _for_each(self, loop: model.ForEach) -> Clause:
         statement = loop.body[0] if len(loop.body) == 1 else None
@@ -269,8 +290,8 @@ class Forms:
     def _choose_one(self, node: model.ChooseOne) -> Clause:
         head = "choose one"
         if node.player is not None:
-            you = isinstance(node.player, Ref) and node.player.what == "you"
-            head = f"{self.speaker.say(node.player)} choose{'' if you else 's'} one"
+            verb = "choose" if self.speaker.takes_base(node.player) else "chooses"
+            head = f"{self.speaker.say(node.player)} {verb} one"
         items = self.items([("", option) for option in node.options])
         return Clause(head, items=items, joint="; or ", subject=node.player is not None)
 
@@ -333,38 +354,6 @@ class Forms:
             self.letters += 1
             self.speaker.names[name] = known
         return known.text
-
-
-def _followed(first: Clause, rest: Sequence[Clause]) -> Clause:
-    """A clause with sentences that go on from it; only the last may have bullets."""
-    if not rest:
-        return first
-    before = flat(first)
-    follow = list(before.follow)
-    for n, clause in enumerate(rest):
-        last = n == len(rest) - 1
-        follow += (clause if last else flat(clause)).sentences()
-    return replace(
-        before, follow=tuple(follow), items=rest[-1].items, joint=rest[-1].joint
-    )
-
-
-def _either_outcome(parts: list[str]) -> str:
-    """`it succeeds or fails`"""
-    first, *rest = parts
-    lead = first.split()[0] + " "
-    return listed((first, *(part.removeprefix(lead) for part in rest)), "or")
-
-
-def _label(row: model.Row) -> str:
-    """What stands before a row: `4–8`, `Speed or Damage`, `Otherwise`."""
-    ranges = ", ".join(str(a) if a == b else f"{a}–{b}" for a, b in row.ranges)
-    titles = tuple(name[:1].upper() + name[1:] for name in row.names)
-    return ranges or (listed(titles, "or") if titles else "Otherwise")
-
-
-def _lead(label: str) -> str:
-    return "otherwise, " if label == "Otherwise" else f"on {label}, "
 
 
 def _is_nothing(body: Sequence[Statement]) -> bool:

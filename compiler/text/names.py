@@ -108,19 +108,38 @@ def called_names(statements: tuple[Statement, ...], wording: Wording) -> dict[st
                 found[statement.called.lower()] = _kind_of_name(statement.phrase, wording)
             case model.ForEach(group=Group() as group):
                 found.setdefault(statement.called, (_noun(group, wording), False))
-    shared = Counter(found.values())
+    shared = len(set(found.values())) < len(found)
+    mixed = _mixed(found, statements) if shared else set()
     given: Counter[tuple[str, bool]] = Counter()
     names = {}
     for name, (noun, plural) in found.items():
         n = given[noun, plural]
         given[noun, plural] += 1
-        if shared[noun, plural] > 1 and n < len(_ORDINALS):
+        if (noun, plural) in mixed and n < len(_ORDINALS):
             names[name] = Named(f"the {_ORDINALS[n]} {noun}", plural)
         elif noun == _ROLL:
             names[name] = Named(f"the {noun}", plural)
         else:
             names[name] = Named(f"{'those' if plural else 'that'} {noun}", plural)
     return names
+
+
+def _mixed(
+    kinds: Mapping[str, tuple[str, bool]], statements: tuple[Statement, ...]
+) -> set[tuple[str, bool]]:
+    """The nouns of which one is spoken of while another was named after it."""
+    last: dict[tuple[str, bool], str] = {}
+    mixed = set()
+    for statement in inside(statements):
+        for node in nodes(statement):
+            for one in walk(node):
+                name = one.name if isinstance(one, Ref) and one.what == "name" else ""
+                if name in kinds and last.get(kinds[name]) != name:
+                    mixed.add(kinds[name])
+        called = getattr(statement, "called", "").lower()
+        if called in kinds:
+            last[kinds[called]] = called
+    return mixed
 
 
 def _kind_of_name(phrase: Node, wording: Wording) -> tuple[str, bool]:

@@ -252,13 +252,19 @@ class Speaker:
                     return None
                 words.append(said)
             elif isinstance(part, Verb):
-                words.append(_verb(part, subject, phrase, mood))
+                words.append(_verb(part, self.takes_base(subject), phrase, mood))
                 mood = "" if mood == "would" else mood
             else:
                 words.append(self._fill(part.parts, phrase, mood) or "")
         if mood == "bare" and subject is not None:
             words = words[1:]
         return with_article(close_up("".join(words)))
+
+    def takes_base(self, subject: Node | None) -> bool:
+        """Whether a verb stands in its base form: without a subject, for `you` and for many."""
+        if isinstance(subject, Ref) and subject.what in ("you", "caster"):
+            return subject.what == "you" or self.caster == "you"
+        return subject is None or is_many(subject)
 
     def _hole(self, hole: Hole, phrase: Phrase) -> str | None:
         if not hole.slot:
@@ -316,8 +322,7 @@ def _subject(parts: Alternative, phrase: Phrase) -> Node | None:
     return reach(phrase, first.path) if isinstance(first, Hole) else None
 
 
-def _verb(verb: Verb, subject: Node | None, phrase: Phrase, mood: str) -> str:
-    many = subject is None or is_many(subject) or (isinstance(subject, Ref) and _is_you(subject))
+def _verb(verb: Verb, many: bool, phrase: Phrase, mood: str) -> str:
     if mood == "would":
         return "would " + ("be" if verb.base == "are" else verb.base)
     if phrase.rule.mood == "past":
@@ -327,10 +332,6 @@ def _verb(verb: Verb, subject: Node | None, phrase: Phrase, mood: str) -> str:
     if mood == "bare" or many:
         return verb.base
     return verb.third
-
-
-def _is_you(subject: Ref) -> bool:
-    return subject.what == "you"
 
 
 def _is_one(phrase: Phrase) -> bool:

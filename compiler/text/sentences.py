@@ -62,8 +62,30 @@ def flat(clause: Clause) -> Clause:
     return replace(clause, text=text, opening=opening, follow=tuple(follow), items=())
 
 
+def closed(clause: Clause) -> Clause:
+    """The same in one sentence that may stand among others: what goes on from it, in brackets."""
+    if not clause.follow and not clause.items:
+        return clause
+    plain = flat(clause)
+    text, rest = clause.text, list(plain.follow)
+    if clause.items and not clause.follow:
+        rest.insert(0, clause.joint.join(_in_line(item) for item in clause.items))
+    said = f" ({_run_on(rest)})"
+    opening = clause.opening and clause.opening + said
+    return replace(clause, text=text + said, opening=opening, follow=(), items=())
+
+
+def _run_on(sentences: Iterable[str]) -> str:
+    """Sentences in one run of words: `a, then b; if it fails, c`."""
+    said = ""
+    for one in sentences:
+        joint = "; " if one.startswith(("if ", "otherwise")) else ", then "
+        said += joint + one if said else one
+    return said
+
+
 def _in_line(item: Item) -> str:
-    said = "; ".join(item.sentences)
+    said = _run_on(item.sentences)
     if item.lead:
         return item.lead + ("nothing happens" if said == NOTHING else said)
     return f"{item.label}: {said}" if item.label else said
@@ -100,7 +122,35 @@ def in_line(clauses: list[Clause]) -> str:
     """Clauses in one run of words, one after another."""
     if all(clause.simple for clause in clauses):
         return ", then ".join(clause.text for clause in clauses)
-    return "; ".join(in_one(clause) for clause in clauses)
+    *before, last = clauses
+    return "; ".join((*(closed(clause).text for clause in before), in_one(last)))
+
+
+def followed(first: Clause, rest: list[Clause]) -> Clause:
+    """A clause with sentences that go on from it, each of which must not be taken for a part of
+    the one before; only the last may have bullets, and sentences of its own."""
+    if not rest:
+        return first
+    *middle, last = rest
+    if any(_rivals(one, last.sentences()[0]) for one in last.follow):
+        last = closed(last)
+    before = flat(first)
+    follow = [*before.follow]
+    for clause in middle:
+        follow += (closed(clause) if clause.follow else flat(clause)).sentences()
+    return replace(
+        before, follow=(*follow, *last.sentences()), items=last.items, joint=last.joint
+    )
+
+
+def _rivals(one: str, other: str) -> bool:
+    """Whether two sentences could both go on from what stands before them."""
+    return one.startswith("otherwise") or one.split(" ")[:2] == other.split(" ")[:2]
+
+
+def is_again(clause: Clause, before: list[Clause]) -> bool:
+    """Whether a clause says what was said just before."""
+    return before == [clause] and not clause.lasts
 
 
 def paragraphs(clauses: Iterable[Clause]) -> tuple[str, ...]:

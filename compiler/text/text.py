@@ -39,7 +39,6 @@ class TextContext:
 
     wording: Wording
     permanent: bool = False
-    enemy: bool = False
     own_hero: bool = False
     reminders: bool = False
 

@@ -77,6 +77,10 @@ class Wording:
             known = self._nouns[name] = (name, plural_of(name))
         return known[plural]
 
+    def is_title(self, word: str) -> bool:
+        """Whether a word is the title of a kind, which keeps its capital."""
+        return any(word in titles for titles in self._nouns.values())
+
     def noun_of(self, type: tuple[str, ...], plural: bool = False) -> str:
         """The noun for things of a type."""
         if len(type) > 1:
