@@ -128,9 +128,9 @@ def test_scenarios_abilities_phrases_and_maps_are_kept_for_later_stages() -> Non
         'scenario "S":\n  players Ala, Ola\nmap "M":\n  . .\n'
     )
     library = compiled(text).model.libraries["runebound"]
-    kept = (*library.abilities, *library.scenarios, *library.maps)
-    names = [item.node.name.value for item in kept if not item.shipped]
-    assert names == ["stubborn", "S", "M"]
+    assert [one.node.name.value for one in library.abilities if not one.shipped] == ["stubborn"]
+    assert [one.node.name.value for one in library.scenarios if not one.shipped] == ["S"]
+    assert [one.node.name.value for one in library.maps if not one.shipped] == ["M"]
 
 
 # -------------------------------------------------------------------------------- check_text
