@@ -58,7 +58,7 @@ def text_of(tree: ast.Module, path: str) -> str:
 def load(tree: ast.Module, path: str) -> Loaded:
     """Run an emitted module in memory, under the name of its source file."""
     space: dict[str, Any] = {"__name__": f"runewright emitted {path}"}
-    exec(compile(tree, path, "exec"), space)
+    exec(compile(ast.fix_missing_locations(tree), path, "exec"), space)
     return Loaded(space["CARDS"], space["ABILITIES"])
 
 

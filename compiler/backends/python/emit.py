@@ -166,9 +166,9 @@ class Emitter:
         ]
         future = ast.ImportFrom("__future__", [ast.alias("annotations")], 0)
         head: list[ast.stmt] = [ast.Expr(ast.Constant(doc)), future, *self._imports()]
-        tree = ast.Module([*head, *body, *tail], [])
-        place(tree, 1)
-        return tree
+        for one in (*head, *tail):
+            place(one, 1)
+        return ast.Module([*head, *body, *tail], [])
 
     def _imports(self) -> list[ast.stmt]:
         packages: dict[str, set[str]] = {}

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
 
 Expr = ast.expr
+E = TypeVar("E", bound=ast.expr)
 LOAD = ast.Load()
 
 
@@ -32,7 +34,7 @@ def attr(path: str) -> Expr:
 
 def attr_of(value: Expr, part: str) -> Expr:
     """An attribute of any expression."""
-    return ast.Attribute(value, part, LOAD)
+    return made_of(ast.Attribute(value, part, LOAD), (value,))
 
 
 def item(value: Expr, key: Expr) -> Expr:
@@ -43,22 +45,24 @@ def item(value: Expr, key: Expr) -> Expr:
 def call(function: str, *args: Expr, **kwargs: Expr) -> ast.Call:
     """`function(args, name=value)`"""
     keywords = [ast.keyword(word, value) for word, value in kwargs.items()]
-    return ast.Call(name(function), list(args), keywords)
+    made = ast.Call(name(function), list(args), keywords)
+    return made_of(made, (*args, *kwargs.values()))
 
 
 def list_of(*items: Expr) -> Expr:
     """`[a, b]`"""
-    return ast.List(list(items), LOAD)
+    return made_of(ast.List(list(items), LOAD), items)
 
 
 def tuple_of(items: Sequence[Expr]) -> Expr:
     """`(a, b)`"""
-    return ast.Tuple(list(items), LOAD)
+    return made_of(ast.Tuple(list(items), LOAD), items)
 
 
 def dict_of(items: Sequence[tuple[Expr, Expr]]) -> Expr:
     """`{a: b}`"""
-    return ast.Dict([key for key, _ in items], [value for _, value in items])
+    made = ast.Dict([key for key, _ in items], [value for _, value in items])
+    return made_of(made, (value for _, value in items))
 
 
 def lambda_of(parameters: Sequence[str], body: Expr) -> Expr:
@@ -69,17 +73,21 @@ def lambda_of(parameters: Sequence[str], body: Expr) -> Expr:
 
 
 def asks(tree: ast.AST) -> bool:
-    """Whether a tree holds a `yield from` outside of lambdas."""
-    if isinstance(tree, ast.YieldFrom):
-        return True
-    if isinstance(tree, ast.Lambda):
-        return False
-    for name in tree._fields:
-        value = getattr(tree, name, None)
-        parts = value if isinstance(value, list) else (value,)
-        if any(isinstance(one, ast.AST) and asks(one) for one in parts):
-            return True
-    return False
+    """Whether a tree holds a `yield from` outside of lambdas. Expressions know it of themselves."""
+    if isinstance(tree, ast.expr):
+        return isinstance(tree, ast.YieldFrom) or getattr(tree, "asks", False)
+    parts = (getattr(tree, name, None) for name in tree._fields)
+    flat = (one for part in parts for one in (part if isinstance(part, list) else (part,)))
+    return any(asks(one) for one in flat if isinstance(one, ast.expr | ast.stmt))
+
+
+def made_of(made: E, parts: Iterable[Expr]) -> E:
+    """An expression that asks if one of its parts does."""
+    for part in parts:
+        if isinstance(part, ast.YieldFrom) or getattr(part, "asks", False):
+            made.asks = True  # type: ignore[attr-defined]
+            break
+    return made
 
 
 def arguments(parameters: Sequence[str]) -> ast.arguments:
@@ -125,22 +133,22 @@ def for_in(target: str, among: Expr, body: list[ast.stmt]) -> ast.stmt:
 
 def not_(value: Expr) -> Expr:
     """`not value`"""
-    return ast.UnaryOp(ast.Not(), value)
+    return made_of(ast.UnaryOp(ast.Not(), value), (value,))
 
 
 def all_of(tests: Sequence[Expr]) -> Expr:
     """`a and b`"""
-    return tests[0] if len(tests) == 1 else ast.BoolOp(ast.And(), list(tests))
+    return tests[0] if len(tests) == 1 else made_of(ast.BoolOp(ast.And(), list(tests)), tests)
 
 
 def any_of(tests: Sequence[Expr]) -> Expr:
     """`a or b`"""
-    return tests[0] if len(tests) == 1 else ast.BoolOp(ast.Or(), list(tests))
+    return tests[0] if len(tests) == 1 else made_of(ast.BoolOp(ast.Or(), list(tests)), tests)
 
 
 def compare(left: Expr, op: ast.cmpop, right: Expr) -> Expr:
     """`left op right`"""
-    return ast.Compare(left, [op], [right])
+    return made_of(ast.Compare(left, [op], [right]), (left, right))
 
 
 def between(low: int, value: Expr, high: int) -> Expr:
@@ -158,29 +166,14 @@ def function(title: str, parameters: Sequence[str], body: list[ast.stmt]) -> ast
 
 
 def note(statement: ast.stmt, comment: str, line: int) -> ast.stmt:
-    """Give a statement its comment and, with all in it, its line of the source."""
+    """Give a statement its comment and, if it has none yet, its line of the source."""
     statement.comment = comment  # type: ignore[attr-defined]
     place(statement, line)
     return statement
 
 
-def place(tree: ast.AST, line: int) -> None:
-    """Set the line of every node that has none yet; what stands under one that has, has too.
-
-    (`ast.walk` over all of it again and again took half of the time to emit.)
-    """
-    line = max(line, 1)
-    waiting = [tree]
-    while waiting:
-        node = waiting.pop()
-        if node._attributes:
-            if hasattr(node, "lineno"):
-                continue
-            node.lineno = node.end_lineno = line  # type: ignore[attr-defined]
-            node.col_offset = node.end_col_offset = 0  # type: ignore[attr-defined]
-        for name in node._fields:
-            value = getattr(node, name, None)
-            if isinstance(value, list):
-                waiting += [one for one in value if isinstance(one, ast.AST)]
-            elif isinstance(value, ast.AST):
-                waiting.append(value)
+def place(node: ast.stmt | ast.expr, line: int) -> None:
+    """Set the line of a node that has none yet; what is in it follows when it is compiled."""
+    if not hasattr(node, "lineno"):
+        node.lineno = node.end_lineno = max(line, 1)
+        node.col_offset = node.end_col_offset = 0

@@ -170,7 +170,14 @@ def _brackets(
 
 
 def flat(node: ast.expr) -> str:
-    """An expression on one line."""
+    """An expression on one line; what was written once is kept beside the node."""
+    known: str | None = getattr(node, "flat", None)
+    if known is None:
+        known = node.flat = _flat(node)  # type: ignore[attr-defined]
+    return known
+
+
+def _flat(node: ast.expr) -> str:
     match node:
         case ast.Name():
             return node.id
