@@ -1,0 +1,213 @@
+"""Faults of sentences: what cannot be read, or could be read twice (RW301 to RW305)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...dsl.diagnostics import Message, rule
+from .wording import listed, meant
+
+
+@rule("RW301")
+def unknown_sentence(
+    word: str, near: str, expected: Sequence[str], like: Sequence[str]
+) -> Message:
+    """A line is no sentence of the game.
+
+    Sentences are the game's own; `runewright phrases` lists them, and finds them by meaning. The
+    caret stands at the first word that no sentence has there.
+
+    Wrong:
+
+        use runebound
+        set "Trial"
+        feat "Lucky Coin":
+          side friendly
+          threat 1
+          timing boot
+          effect: recieve 1 gold
+
+    Right:
+
+        use runebound
+        set "Trial"
+        feat "Lucky Coin":
+          side friendly
+          threat 1
+          timing boot
+          effect: receive 1 gold
+    """
+    hints = []
+    if like:
+        hints.append("Sentences like it: " + "; ".join(f"`{one}`" for one in like) + ".")
+    if not near and 0 < len(expected) <= 8:
+        hints.append(f"Here could stand {listed(expected)}.")
+    return Message(
+        f"`{word}` fits no sentence here",
+        caret=meant(near) or "the sentence cannot go on like this",
+        hint=" ".join(hints),
+    )
+
+
+@rule("RW302")
+def wrong_thing(shown: str, found: str, wanted: str) -> Message:
+    """A sentence is about something that it cannot be done to.
+
+    Wounds are dealt to a hero, ally or challenge; gold is given by a player. The message says what
+    stands there and what is wanted.
+
+    Wrong:
+
+        use runebound
+        set "Trial"
+        feat "Sparks":
+          side friendly
+          threat 1
+          timing boot
+          effect: deal 1 wound to another player
+
+    Right:
+
+        use runebound
+        set "Trial"
+        feat "Sparks":
+          side friendly
+          threat 1
+          timing boot
+          effect: deal 1 wound to the hero of another player
+    """
+    return Message(
+        f"`{shown}` is {found}, but {wanted} is wanted here",
+        caret=f"{wanted} is wanted here",
+    )
+
+
+@rule("RW303")
+def two_readings(first: str, second: str) -> Message:
+    """A sentence can be read in two ways.
+
+    The card would mean one thing to you and another to the game. Choose something first and give
+    it a name with `called`, then use the name.
+
+    Wrong:
+
+        game mini "Mini":
+          players 2 to 4
+        words mood:
+          calm "calm"
+        words weather:
+          calm "calm"
+        kind spell "Spell":
+          mood one of mood
+          weather one of weather
+          permanent
+          require effect
+        use mini
+        set "Trial"
+        spell "Lull":
+          mood calm
+          weather calm
+          effect: ready each calm spell
+
+    Right:
+
+        game mini "Mini":
+          players 2 to 4
+        words mood:
+          calm "calm"
+        words weather:
+          still "still"
+        kind spell "Spell":
+          mood one of mood
+          weather one of weather
+          permanent
+          require effect
+        use mini
+        set "Trial"
+        spell "Lull":
+          mood calm
+          weather still
+          effect: ready each calm spell
+    """
+    return Message(
+        "This can be read in two ways",
+        text=f"As: {first}\nOr: {second}",
+        hint="Choose it first (`choose … called x`), then speak of `x`.",
+    )
+
+
+@rule("RW304")
+def nothing_meant(shown: str) -> Message:
+    """A reference has nothing to refer to.
+
+    `it`, `them`, `that card` mean what an event brought along or what the sentence before chose,
+    looked at or rolled. Nothing of that kind was named before.
+
+    Wrong:
+
+        use runebound
+        set "Trial"
+        feat "Lucky Find":
+          side friendly
+          threat 1
+          timing boot
+          effect: discard it
+
+    Right:
+
+        use runebound
+        set "Trial"
+        feat "Lucky Find":
+          side friendly
+          threat 1
+          timing boot
+          effect:
+            look at the top card of your deck
+            discard it
+    """
+    return Message(
+        f"Nothing is named before that `{shown}` could mean",
+        hint="Name it first: `choose … called x`, then write `x`.",
+    )
+
+
+@rule("RW305")
+def unclear_reference(shown: str) -> Message:
+    """A reference could mean two things.
+
+    The event before names two things of that kind. Say which: `this challenge`, `your hero`.
+
+    Wrong:
+
+        use runebound
+        set "Trial"
+        spell "Old Grudge":
+          side friendly
+          threat 1
+          timing bat
+          play after this challenge deals wounds to your hero
+          effect: deal 1 wound to it
+
+    Right:
+
+        use runebound
+        set "Trial"
+        spell "Old Grudge":
+          side friendly
+          threat 1
+          timing bat
+          play after this challenge deals wounds to your hero
+          effect: deal 1 wound to this challenge
+    """
+    return Message(
+        f"`{shown}` could mean two things here", hint="Say which one, by its noun or a name."
+    )
+
+
+RULES = (
+    unknown_sentence,
+    wrong_thing,
+    two_readings,
+    nothing_meant,
+    unclear_reference,
+)
