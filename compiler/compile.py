@@ -61,8 +61,8 @@ def compile_sources(
 
 
 def check_text(text: str, path: str = "test.rune") -> list[Diagnostic]:
-    """Everything there is to say of one text, its scenarios played. It may hold several files,
-    each after a line `==> NAME <==`."""
+    """Everything there is to say of one text. It may hold several files, each after a line
+    `==> NAME <==`."""
     pieces = re.split(r"^==> (.+) <==\n", text, flags=re.MULTILINE)
     named = list(zip(pieces[1::2], pieces[2::2], strict=True)) or [(path, text)]
     found: list[Diagnostic] = []
@@ -75,10 +75,7 @@ def check_text(text: str, path: str = "test.rune") -> list[Diagnostic]:
         [source for source in sources if not source.path.endswith(".json")],
         locks=[source for source in sources if source.path.endswith(".json")],
     )
-    found += compiled.diagnostics
-    if not any(one.level is Level.ERROR for one in found):
-        found += played(compiled)
-    return sorted(found, key=lambda one: one.sort_key)
+    return sorted([*found, *compiled.diagnostics], key=lambda one: one.sort_key)
 
 
 # --------------------------------------------------------------------------------------- stages
@@ -114,10 +111,20 @@ def add_shipped(bundles: dict[str, Bundle], files: Sequence[File]) -> None:
         if like not in bundles and like in shipped_games():
             bundles[like] = Bundle(like)
             waiting.append(like)
-    for name in reversed(waiting):
-        like = bundles[name].like
-        if like in bundles and like != name:
-            bundles[name].inherit(bundles[like])
+    done: set[str] = set()
+    for name in waiting:
+        inherit(name, bundles, done)
+
+
+def inherit(name: str, bundles: dict[str, Bundle], done: set[str]) -> None:
+    """Let a game have the content of the one it is like, and that of the one that is like."""
+    like = bundles[name].like
+    if name in done:
+        return
+    done.add(name)
+    if like in bundles and like != name:
+        inherit(like, bundles, done)
+        bundles[name].inherit(bundles[like])
 
 
 def library_of(bundle: Bundle, game: Game, cards: Cards) -> Library:
@@ -193,15 +200,6 @@ def read_scenarios(libraries: Iterable[Library], found: list[Diagnostic]) -> Non
             from .scenarios import check_scenarios
 
             check_scenarios(library, found)
-
-
-def played(compiled: Compiled) -> list[Diagnostic]:
-    """What the scenarios of a project find when they are played."""
-    if not any(library.scenarios for library in compiled.model.libraries.values()):
-        return []
-    from .scenarios import run_scenarios
-
-    return [one for result in run_scenarios(compiled) for one in result.diagnostics]
 
 
 def gathered(found: Iterable[Diagnostic], files: Sequence[File]) -> tuple[Diagnostic, ...]:

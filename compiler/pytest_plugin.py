@@ -51,8 +51,9 @@ class RuneScenario(pytest.Item):
     def __init__(self, *, script: Script, **named: Any) -> None:
         super().__init__(**named)
         self.script = script
-        if script.covers:
-            self.add_marker(pytest.mark.rule(*script.covers, layer=script.layer))
+        for layer in dict.fromkeys(cover.layer for cover in script.covers):
+            rows = [cover.row for cover in script.covers if cover.layer == layer]
+            self.add_marker(pytest.mark.rule(*rows, layer=layer))
 
     def runtest(self) -> None:
         from .scenarios import run_scenario

@@ -1,6 +1,7 @@
 """What a game gives to scenarios: a table to be set, where play begins, and answers about moves.
 
-A game that plays scenarios has a function `scene(players)` in its package, beside `vocabulary`.
+A game that plays scenarios has a function `scene(players, settings)` in its package, beside
+`vocabulary`.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from .game import Game
     from .script import AbilityScript
     from .state import Player
+    from .words import Family
 
 
 class FactError(ValueError):
@@ -54,11 +56,16 @@ class Scene(Protocol):
     def passes(self) -> tuple[str, ...]:
         """The texts of options that decline, beside `pass` and `decline`."""
 
-    def learn(self, abilities: Mapping[str, AbilityScript]) -> None:
-        """Take the abilities that cards may carry."""
+    def learn(
+        self, abilities: Mapping[str, AbilityScript], families: Mapping[str, Family]
+    ) -> None:
+        """Take the abilities that cards may carry, and the families of words."""
 
     def start(self) -> Start:
         """Where play begins if no fact says it."""
+
+    def next_turn(self) -> Start:
+        """The turn after the one that has ended."""
 
     def outcome(self, decision: Decision, name: str, wanted: str) -> Option | str:
         """The dice that give an outcome of what is rolled for, or why there are none."""

@@ -57,17 +57,28 @@ class Performance:
         return self.found
 
     def _run(self, start: Start) -> None:
+        """Turn after turn, as long as lines say that one ends."""
+        ended = True
+        while ended:
+            self._turn(start)
+            ended = bool(self.waiting) and isinstance(self.waiting[0], TurnEnds)
+            if ended:
+                self._done()
+            self._judge(None)
+            if ended and self.waiting:
+                start = self.scene.next_turn()
+            elif self.waiting:
+                step = self.waiting[0]
+                reason = self.reason or self._denied(step)
+                raise self._fail(rules.never_reached, step.span, reason)
+            else:
+                return
+
+    def _turn(self, start: Start) -> None:
         steps = self._guarded(start.steps)
         decision = self._guarded(lambda: next(steps, None))
         while decision is not None:
             decision = self._guarded(partial(_send, steps, self._answer(decision)))
-        if self.waiting and isinstance(self.waiting[0], TurnEnds):
-            self._done()
-        self._judge(None)
-        if self.waiting:
-            step = self.waiting[0]
-            reason = self.reason or self._denied(step)
-            raise self._fail(rules.never_reached, step.span, reason)
 
     # ------------------------------------------------------------------------ lines
 
@@ -129,10 +140,13 @@ class Performance:
         denials = self.scene.denials(player, step.deed)
         offered = decision is not None and decision.who is player
         if denials is None:
-            options = shown(decision) if decision is not None and offered else []
-            may = bool(decision is not None and offered and chosen(decision, step.deed))
-            why = [Denial(f"{player} can choose {', '.join(options) or 'nothing'} now")]
-            denials = [] if may else why
+            if decision is None or not offered:
+                return f"{player} is not asked now"
+            options = shown(decision)
+            if not self._same_verb(step.deed, ["chooses", *options]):
+                return f"{player} can: {', '.join(options)}"
+            why = [Denial(f"{player} can: {', '.join(options)}")]
+            denials = [] if chosen(decision, step.deed) else why
         if step.because:
             said = [str(one) for one in denials]
             if any(same(step.because) in same(one) for one in said):
@@ -204,7 +218,9 @@ class Performance:
         )  # fmt: skip
 
     def _denied(self, step: Step) -> str:
-        """Why a move is not legal now."""
+        """Why a line cannot be played now."""
+        if isinstance(step, Outcome | Dice):
+            return "Nothing was rolled any more."
         if not isinstance(step, Act) or not step.player:
             return ""
         denials = self.scene.denials(self._player(step.player), step.deed) or []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ...dsl.diagnostics import Diagnostic, Level
@@ -19,6 +19,7 @@ from ..matching.matcher import Scope
 from ..matching.phrases import Names, Node, Place, Ref
 from ..matching.reading import Problem
 from ..rules import scenarios as rules
+from ..rules.formats import unknown_format
 from ..suggest import nearest
 from . import script as scripts
 from .stock import Stock
@@ -41,8 +42,8 @@ class ScriptReader:
     stock: Stock
     found: list[Diagnostic] = field(default_factory=list)
     players: list[str] = field(default_factory=list)
-    covers: list[str] = field(default_factory=list)
-    layer: str = "engine"
+    covers: list[scripts.Cover] = field(default_factory=list)
+    settings: Mapping[str, str] = field(default_factory=dict)
     given: list[scripts.Given] = field(default_factory=list)
     steps: list[scripts.Step] = field(default_factory=list)
 
@@ -66,7 +67,7 @@ class ScriptReader:
         errors = tuple(one for one in self.found if one.level is Level.ERROR)
         return scripts.Script(
             node.name.value, self.source, node.name.span, self.library, tuple(self.players),
-            tuple(self.given), tuple(self.steps), tuple(self.covers), self.layer, errors,
+            tuple(self.given), tuple(self.steps), tuple(self.covers), self.settings, errors,
         )  # fmt: skip
 
     # ------------------------------------------------------------------------ rows
@@ -80,8 +81,11 @@ class ScriptReader:
         if word in KEYWORDS:
             if row.body:
                 self.found.append(rules.needless_scenario_block(self.source, text.span, word))
-            elif word in ("given", "expect", "covers"):
-                reader = {"given": self._given, "expect": self._expect, "covers": self._covers}
+            elif word != "players":
+                reader = {
+                    "given": self._given, "expect": self._expect, "covers": self._covers,
+                    "format": self._format,
+                }  # fmt: skip
                 reader[word](_inner(text, len(word)))
             return
         self._played(text)
@@ -136,7 +140,9 @@ class ScriptReader:
         for name in _commas(text):
             taken = [one.lower() for one in self.players]
             said = ""
-            if not _WORD.fullmatch(name.value) or name.value[0].isdigit():
+            if not text.value:
+                said = "Nobody plays"
+            elif not _WORD.fullmatch(name.value) or name.value[0].isdigit():
                 said = f"`{name.value}` is not one word"
             elif name.value.lower() in taken:
                 said = f"Two players are called {name.value}"
@@ -152,15 +158,24 @@ class ScriptReader:
             self.found.append(rules.wrong_players(self.source, text.span, said))
 
     def _covers(self, text: Text) -> None:
-        for part in _commas(text):
-            words = part.value.split()
-            if len(words) == 2 and words[1].isalpha() and words[1].islower():
-                self.layer = words[1]
-                words = words[:1]
-            if len(words) != 1 or not _ROW_OF_LEDGER.fullmatch(words[0]):
+        """`covers ROW, ROW LAYER`: the layer is that of all rows of the line."""
+        named = re.fullmatch(r"(.*\S)\s+([a-z]+)", text.value)
+        layer = named[2] if named else "engine"
+        for part in _commas(_part(text, 0, named.end(1)) if named else text):
+            if not _ROW_OF_LEDGER.fullmatch(part.value):
                 self.found.append(rules.malformed_covers(self.source, part.span, part.value))
                 return
-            self.covers.append(words[0])
+            self.covers.append(scripts.Cover(part.value, layer))
+
+    def _format(self, text: Text) -> None:
+        """`format "Name"`: play has the settings of that format."""
+        name = text.value.strip('"')
+        known = self.library.formats.get(name)
+        if known is None:
+            near = nearest(name, self.library.formats)
+            self.found.append(unknown_format(self.source, text.span, name, near))
+            return
+        self.settings = known.settings
 
     # ------------------------------------------------------------------------ facts
 
@@ -173,7 +188,7 @@ class ScriptReader:
                 if isinstance(condition, Problem):
                     self._explain(part, node)
                 else:
-                    why = "it is the outcome of others, and can only be expected"
+                    why = "a condition can only be expected; give a fact that says how it is"
                     self.found.append(rules.cannot_be_given(self.source, part.span, why))
             else:
                 self.given.append(scripts.Given(self._checked(part, node), part.span))

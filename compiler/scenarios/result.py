@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from ...dsl.diagnostics import Diagnostic
 from ...dsl.source import Source, Span
+from .script import Cover
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,5 +18,4 @@ class ScenarioResult:
     span: Span
     passed: bool
     diagnostics: tuple[Diagnostic, ...]
-    covers: tuple[str, ...]
-    layer: str = "engine"
+    covers: tuple[Cover, ...]

@@ -65,7 +65,7 @@ def run_scenario(script: Script) -> ScenarioResult:
     said = script.faults or tuple(_played(script))
     passed = not any(one.level is Level.ERROR for one in said)
     return ScenarioResult(
-        script.name, script.source, script.span, passed, said, script.covers, script.layer
+        script.name, script.source, script.span, passed, said, script.covers
     )
 
 
@@ -75,7 +75,7 @@ def _played(script: Script) -> list[Diagnostic]:
         game = script.library.game.title
         return [rules.game_plays_no_scenarios(script.source, script.span, game)]
     stock = stock_of(script.library)
-    scene.learn(stock.abilities)
+    scene.learn(stock.abilities, stock.families)
     evaluator = Evaluator(script.library, scene.game, stock)
     found: list[Diagnostic] = []
     start = _position(script, evaluator, found)
@@ -92,7 +92,7 @@ def _scene(script: Script) -> Scene | None:
         return None
     engine = importlib.import_module(f"...runtime.{name}", __package__)
     make: Callable[..., Scene] | None = getattr(engine, "scene", None)
-    return None if make is None else make(script.players)
+    return None if make is None else make(script.players, script.settings)
 
 
 def _position(

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from ...dsl.diagnostics import Diagnostic
 from ...dsl.source import Source, Span
 from ..library import Library
 from ..matching.phrases import Node
+
+
+@dataclass(frozen=True, slots=True)
+class Cover:
+    """`covers ROW [LAYER]`: a row of a ledger that the scenario proves in one layer."""
+
+    row: str
+    layer: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +87,7 @@ Step = Expect | ExpectMay | Act | Outcome | Dice | TurnEnds
 class Script:
     """A scenario, ready to be played unless something is wrong with its lines (`faults`).
 
-    `span` is its name; `covers` are rows of a ledger that it proves, in one `layer`.
+    `span` is its name; `settings` are those of its format.
     """
 
     name: str
@@ -88,6 +97,6 @@ class Script:
     players: tuple[str, ...] = ()
     given: tuple[Given, ...] = ()
     steps: tuple[Step, ...] = ()
-    covers: tuple[str, ...] = ()
-    layer: str = "engine"
+    covers: tuple[Cover, ...] = ()
+    settings: Mapping[str, str] = field(default_factory=dict)
     faults: tuple[Diagnostic, ...] = field(default=())

@@ -5,11 +5,12 @@ from __future__ import annotations
 from ...dsl.source import Source
 from ...runtime.script import AbilityScript
 from ...runtime.state import CardData
+from ...runtime.words import Family
 from ..backends.python import AbilitySource, emit, load
 from ..backends.python.files import Sources
 from ..decks.names import Found
 from ..library import Library
-from ..model import Card
+from ..model import Card, Word
 from ..suggest import Names, fold
 
 
@@ -70,8 +71,21 @@ class Stock:
                 self._abilities |= load(module, one.source.path).abilities
         return self._abilities
 
+    @property
+    def families(self) -> dict[str, Family]:
+        """The words that cards find in other forms, too."""
+        known = self.library.game.lists.get("family")
+        return {
+            word.name: Family(_split(word, "forms"), _split(word, "strangers"))
+            for word in (known.words.values() if known is not None else ())
+        }
+
     def source(self, path: str) -> Source | None:
         """The `.rune` file of a path that a traceback shows."""
         places = [card.source for card in self.library.cards()]
         places += [one.source for one in self.library.effects.abilities]
         return next((source for source in places if source.path == path), None)
+
+
+def _split(word: Word, attribute: str) -> tuple[str, ...]:
+    return tuple(str(word.attributes.get(attribute, "")).split())

@@ -14,7 +14,7 @@ _QUOTED = re.compile(r'"[^"]*"')
 
 def third(text: str) -> str:
     """A base form as somebody does it: `play "X"` → `plays "X"`."""
-    verb, blank, rest = text.partition(" ")
+    verb, blank, rest = text.removeprefix("you ").partition(" ")
     if verb.endswith("y") and verb[-2:-1] not in tuple("aeiou"):
         verb = verb[:-1] + "ies"
     elif verb.endswith(("s", "x", "ch", "sh", "o")):
@@ -53,12 +53,13 @@ def sayings(decision: Decision, option: Option) -> Iterator[str]:
 
 def shown(decision: Decision) -> list[str]:
     """How the options of a decision are said, without the player's name."""
-    plain = decision.topic in ("choose", "random") and decision.low == decision.high
+    named = decision.topic in ("choose", "random")
     said = []
     for option in decision.options:
+        deed = re.match(r"(?!nothing )[a-z]+ \S", option.text) and decision.prompt != "choose one"
         if decision.topic == "may" and option.text == "do it":
             said.append(third(decision.prompt))
-        elif plain and not re.match(r"[a-z]+ \S", option.text):
+        elif named and not deed:
             said.append(f"chooses {option.text}")
         else:
             said.append(third(option.text))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING
 
@@ -17,8 +17,8 @@ def vocabulary() -> tuple[ModuleType, ...]:
     return (sentences, facts, card_facts, points)
 
 
-def scene(players: Sequence[str]) -> Scene:
-    """The table on which scenarios begin."""
+def scene(players: Sequence[str], settings: Mapping[str, str]) -> Scene:
+    """The table on which scenarios begin; the game has no settings."""
     from .fixture import runebound_scene
 
     return runebound_scene(players)

@@ -14,7 +14,10 @@ from ..decisions import Decision, Option
 from ..scene import Denial, Start
 from ..script import AbilityScript, Script
 from ..state import Card, CardData, Player
+from ..words import Family
 from . import api
+from .battle import can_attack
+from .config import COMBAT_PHASES
 
 HERO = {
     "life": 5,
@@ -27,6 +30,8 @@ WAITING = ("RB-TIMING-03", "RB-TIMING-06", "RB-PVP-02")  # others play their car
 ELSEWHERE = ("RB-TIMING-02", "RB-TIMING-12", "RB-TIMING-16")  # another moment of the game
 _PLAYS = re.compile(r'plays "?([^"]+?)"?(?: on (\w+))?', re.IGNORECASE)
 _UNDERTAKES = re.compile(r"undertakes the (\w+) adventure", re.IGNORECASE)
+_ATTACKS = re.compile(r'attacks with "?([^"]+?)"?', re.IGNORECASE)
+_ESCAPES = re.compile(r"tries to escape", re.IGNORECASE)
 _BUYS = re.compile(r'buys "?([^"]+?)"?(?: with (an experience token|\d+ experience))?', re.I)
 
 
@@ -48,13 +53,20 @@ class RuneboundScene:
     game: api.Runebound
     passes: tuple[str, ...] = ("stay", "leave the market")
 
-    def learn(self, abilities: Mapping[str, AbilityScript]) -> None:
-        """Take the abilities that cards may carry."""
-        self.game.abilities = abilities
+    def learn(
+        self, abilities: Mapping[str, AbilityScript], families: Mapping[str, Family]
+    ) -> None:
+        """Take the abilities that cards may carry, and the families of words."""
+        self.game.abilities, self.game.families = abilities, families
 
     def start(self) -> Start:
         """The start of the turn of whoever is active."""
         return Start(lambda: api.continue_from(self.game, api.Point(), self.game.active))
+
+    def next_turn(self) -> Start:
+        """The turn of the left neighbour (RB-BASE-24)."""
+        self.game.active = self.game.clockwise()[0]
+        return Start(lambda: api.play_turn(self.game))
 
     def outcome(self, decision: Decision, name: str, wanted: str) -> Option | str:
         """The likeliest dice that let a test or combat roll be passed or failed."""
@@ -88,7 +100,34 @@ class RuneboundScene:
             refusal = api.why_not_undertake(self.game, who, undertakes[1].lower())
             return _denials([refusal] if refusal else [], self.game.phase != "adventure phase")
         buys = _BUYS.fullmatch(deed)
-        return self._buy(who, buys[1], buys[2]) if buys else None
+        if buys:
+            return self._buy(who, buys[1], buys[2])
+        attacks = _ATTACKS.fullmatch(deed)
+        if attacks:
+            return self._attack(who, attacks[1])
+        return self._escape(who) if _ESCAPES.fullmatch(deed) else None
+
+    def _attack(self, who: Player, name: str) -> list[Denial]:
+        battle = self.game.battle
+        mine = [card for card in who.zones["play"].cards if card.name.lower() == name.lower()]
+        if battle is None or battle.phase not in COMBAT_PHASES:
+            return [Denial("attacks are made in a combat phase", "RB-BASE-10", elsewhere=True)]
+        if not mine:
+            return [Denial(f'{who} has no "{name}" in play')]
+        (card, *_), phase = mine, battle.phase
+        if card in battle.attacked or card in battle.served:
+            return [Denial(f"{card} has fought in this round", "RB-BASE-12")]
+        if self.game.value(card, f"{phase} damage") <= 0:
+            return [Denial(f"{card} does no {phase} damage", "RB-BASE-12")]
+        return [] if can_attack(self.game, battle, card, phase) else [Denial("a card forbids it")]
+
+    def _escape(self, who: Player) -> list[Denial]:
+        battle = self.game.battle
+        if battle is None or api.player_of(self.game, battle.hero) is not who:
+            return [Denial("no battle of yours is under way", elsewhere=True)]
+        if battle.phase != "escape":
+            return [Denial("an escape is tried in the escape phase", "RB-BASE-14", elsewhere=True)]
+        return []
 
     def _play(self, who: Player, name: str, on: str | None) -> list[Denial]:
         cards = self._named(name)
