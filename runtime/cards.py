@@ -41,6 +41,15 @@ def draw(game: Game, who: Player, zone: Zone, n: int, to: Zone | None = None) ->
     return list(event.cards)
 
 
+def draw_card(game: Game, who: Player, card: Card) -> Steps[list[Card]]:
+    """Let a player draw one certain card; a list of it, empty where something stopped it."""
+    event = Event("draw", {"who": who, "cards": [card], "zone": card.zone}, 1)
+    done = yield from happen(game, event, lambda _: game.put(card, game.drawn_to(who, card)))
+    if done:
+        yield from entered(game, card)
+    return [card] if done else []
+
+
 def discard(game: Game, who: Player | None, card: Card) -> Steps[bool]:
     """Put a card on its discard pile; returns whether it went there."""
     event = Event("discard", {"who": who, "card": card, "start": card.zone})

@@ -201,6 +201,22 @@ def test_a_file_must_say_its_game_once() -> None:
     assert "`runebound`" in found.hint
 
 
+@pytest.mark.parametrize(
+    ("declaration", "called"),
+    [
+        ('words tint:\n  red "Red"\n', "`tint`"),
+        ('kind spell "Spell":\n  cost number\n', '"spell"'),
+        ("ability thorns (x number):\n  nothing happens\n", "`thorns`"),
+        ('phrase "rest a while":\n  nothing happens\n', "this phrase"),
+        ('spell "Spark":\n  cost 2\n', '"Spark"'),
+        ('table spell cost:\n  "A" 2\n', "what follows"),
+    ],
+)
+def test_what_lacks_a_game_is_named(declaration: str, called: str) -> None:
+    found = fault(declaration)
+    assert (found.code, called in found.title) == ("RW201", True)
+
+
 def test_a_misspelt_game_is_read_as_the_nearest() -> None:
     text = 'use runebund\nset "Mine"\ntalent "A":\n  level 0\n  proficiencies survival\n'
     assert said(text) == [("RW202", "runebund"), ("RW244", "0")]

@@ -81,6 +81,21 @@ def test_a_game_like_another_has_what_that_has_and_its_own() -> None:
     assert list(done.model.libraries["mini"].game.lists["colour"].words)[-1] == "sea green"
 
 
+def test_a_game_has_what_the_game_has_that_its_own_is_like() -> None:
+    """Whatever the order in which the three are declared."""
+    first = MINI + 'kind spell "Spell":\n  cost number 0 to 9\nset "One"\nspell "A":\n  cost 1\n'
+    second = 'game two "Two" like mini:\n  die 1 to 6\nset "Two"\nspell "B":\n  cost 2\n'
+    third = 'game three "Three" like two:\n  die 1 to 8\nset "Three"\nspell "C":\n  cost 3\n'
+    for text in (first + second + third, third + second + first, second + third + first):
+        done = compiled(text)
+        assert not done.diagnostics
+        names = {
+            name: [card.name for card in (*one.own, *one.shipped)]
+            for name, one in done.model.libraries.items()
+        }
+        assert names == {"mini": ["A"], "two": ["B", "A"], "three": ["C", "B", "A"]}
+
+
 @pytest.mark.parametrize(
     ("text", "code", "at"),
     [
@@ -91,6 +106,8 @@ def test_a_game_like_another_has_what_that_has_and_its_own() -> None:
         ('game mini "Mini":\n  players two\n', "RW203", "two"),
         (PLAYERS + "  players 2 to 6\n", "RW205", "players"),
         (PLAYERS + "  setting swift\n", "RW203", "swift"),
+        (PLAYERS + "  setting swift one of\n", "RW203", "of"),
+        (PLAYERS + "  setting swift one of a,, b\n", "RW203", ","),
         (PLAYERS + "  setting a flag\n  setting a flag\n", "RW205", "a"),
         (PLAYERS + "  setting a one of x, y default z\n", "RW203", "z"),
         (PLAYERS + 'game mini "Other":\n  die 1 to 6\n', "RW205", "mini"),
@@ -218,6 +235,17 @@ def test_a_built_in_field_may_be_narrowed() -> None:
         ("cost nubmer 0 to 9", "RW211", "nubmer", "Did you mean `number`?"),
         ("reqire swift", "RW211", "reqire", "Did you mean `require`?"),
         ("attack {value nubmer 0 to 9} for", "RW214", "nubmer", "Did you mean `number`?"),
+        ("holds card of", "RW203", "of", ""),
+        ("runes 3 off colour", "RW211", "off", "Did you mean `of`?"),
+        ("runes 3 of", "RW203", "of", ""),
+        ("attack {value number 0 to 9 for", "RW203", "for", ""),
+        ("cost number 0 too 9", "RW203", "too", "Did you mean `to`?"),
+        ("cost number 0 to 9 default", "RW203", "default", ""),
+        ("rol fighter", "RW211", "rol", "Did you mean `role`?"),
+        ("identity", "RW203", "identity", ""),
+        ("require", "RW203", "require", ""),
+        ("require no", "RW203", "no", ""),
+        ("require laso own hero", "RW218", "laso", ""),
         ("permanant", "RW211", "permanant", "Did you mean `permanent`?"),
         ("paint one of color", "RW207", "color", "Did you mean `colour`?"),
         ("paint one of", "RW203", "of", ""),

@@ -148,6 +148,11 @@ def test_a_released_card_keeps_its_number_and_new_ones_take_none_of_the_released
     }  # fmt: skip
 
 
+def test_a_released_number_may_be_written() -> None:
+    done = released(kind_of_mini(COST, cards=named("A=1", "B=2")), (1, "A"), (2, "B"))
+    assert codes(done) == []
+
+
 def test_a_released_number_never_moves() -> None:
     done = released(kind_of_mini(COST, cards=named("A=2", "B=1")), (1, "A"), (2, "B"))
     first, second = done.diagnostics
@@ -260,6 +265,14 @@ def test_a_reprint_says_the_same_and_may_look_otherwise() -> None:
     )  # fmt: skip
     bare = cards.replace("copies 2\n  effect: nothing happens", "copies 2")
     assert fault(kind_of_mini(COST, cards=bare)).text == "They differ in `effect`."
+    played = changed.replace("cost 3\n", "cost 2\n  play if you have at least 1 card\n")
+    assert "`play`" in next(
+        one.text for one in check_text(kind_of_mini(COST, cards=played)) if one.code == "RW263"
+    )
+    able = changed.replace("cost 3\n", "cost 2\n  ability swift\n")
+    assert "`ability`" in next(
+        one.text for one in check_text(kind_of_mini(COST, cards=able)) if one.code == "RW263"
+    )
 
 
 def test_a_card_that_hides_a_shipped_one_is_noted() -> None:

@@ -117,10 +117,10 @@ class _Conditions:
         line = self.line
         if "play" not in self.facts and line.takes("play"):
             self.about.append("play")
-            if line.takes("EVENT".lower()):
+            if line.takes("event"):
                 return lambda facts: facts.play is not None and not _asks(facts.play)
             if line.takes("if"):
-                line.takes("CONDITION".lower())
+                line.takes("condition")
                 return lambda facts: facts.play is not None and _asks(facts.play)
             return lambda facts: facts.play is not None
         for section in self.known.sections:

@@ -173,7 +173,8 @@ def _without_type(line: RowReader) -> LineError:
         return LineError(rules.field_without_type(line.source, line.span, first, other))
     words = line.rest()
     for at in range(1, len(words)):
-        meant = slip(words[at:], BEGINNINGS) if words[at][:1].isalpha() else None
+        ahead = ["#" if word.isdecimal() else word for word in words[at:]]
+        meant = slip(ahead, BEGINNINGS) if ahead[0][:1].isalpha() or ahead[0] == "#" else None
         if meant is not None:
             wrong = at + meant.at
             span = line.span_ahead(wrong)

@@ -77,8 +77,6 @@ def _cells(text: Text) -> list[_Cell]:
     while True:
         found = _CELL.match(text.value, at)
         end = found.end() if found else at
-        if end < len(text.value) and text.value[end] == '"':
-            end = len(text.value)
         piece = text.value[at:end]
         start = at + len(piece) - len(piece.lstrip())
         cells.append(_Cell(piece.strip(), text.span.start + start))

@@ -60,27 +60,18 @@ def reader_of(field: Field, lists: Mapping[str, WordList]) -> ValueReader:
     return _sequence(field.name, words, field.type.count)
 
 
-def _one(name: str, text: str) -> str:
-    """The only word of a value; more of them are a fault."""
-    first = text.split(None, 1)
-    if not first:
-        raise FaultError(rules.without_value, 0, len(text), name)
-    if len(first) > 1:
-        start = text.index(first[1], len(first[0]))
-        raise FaultError(rules.surplus, start, len(text), name, first[1])
-    return first[0]
-
-
 def _number(name: str, type: FieldType) -> ValueReader:
     low, high = type.low, type.high
 
     def read(text: str) -> int:
-        word = text.split(None, 1)[0] if text else ""
-        if not word:
+        if not text:
             raise FaultError(rules.without_value, 0, 0, name)
+        word, _, rest = text.partition(" ")
         if not _NUMBER.fullmatch(word):
             raise FaultError(rules.not_a_number, 0, len(word), name, word, low, high)
-        _one(name, text)
+        rest = rest.lstrip()
+        if rest:
+            raise FaultError(rules.surplus, len(text) - len(rest), len(text), name, rest)
         number = int(word)
         if not low <= number <= high:
             raise FaultError(rules.out_of_range, 0, len(word), name, number, low, high)
