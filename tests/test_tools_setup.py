@@ -98,6 +98,13 @@ def test_the_grammar_and_the_typing_mark_are_shipped() -> None:
     assert not any(name.startswith(("tests/", "tools/")) for name in shipped)
 
 
+def test_tests_of_the_checkout_stay_there() -> None:
+    tests = ROOT / "tests"
+    kept_back = wheel_check.of_the_checkout(str(tests), [path.name for path in tests.iterdir()])
+    assert {Path(__file__).name, "test_architecture.py"} <= kept_back
+    assert not {"conftest.py", "helpers.py", "test_registry.py"} & kept_back
+
+
 def test_a_failing_command_stops_the_check_with_what_it_said(tmp_path: Path) -> None:
     with pytest.raises(wheel_check.CheckError, match="so it said"):
         wheel_check.run(["sh", "-c", "echo so it said; exit 3"], tmp_path)

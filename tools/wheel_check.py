@@ -1,7 +1,7 @@
 """Proves what the wheel ships: builds it, installs it plainly into a fresh environment, tests that.
 
-The tests are those of the checkout without the ones marked `checkout`, and the shipped scenarios; the
-package they import is the installed one.
+The tests are those of the checkout without the ones marked `checkout`, and the shipped scenarios;
+the package they import is the installed one.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ ROOT = Path(__file__).resolve().parents[1]
 FOLDERS = ("dsl", "compiler", "runtime", "content")
 TEST_TOOLS = ("pytest>=8.2", "hypothesis>=6.100", "lark[interegular]>=1.2")
 
+_MARKED = "\npytestmark = pytest.mark.checkout\n"
 _WHERE = "import runewright, pathlib; print(pathlib.Path(runewright.__file__).parent)"
 
 
@@ -80,15 +81,22 @@ def install(archive: Path, folder: Path) -> Path:
     return python
 
 
+def of_the_checkout(folder: str, names: list[str]) -> set[str]:
+    """The files of a folder of tests that only make sense in a checkout."""
+    modules = [name for name in names if name.endswith(".py")]
+    marked = {name for name in modules if _MARKED in Path(folder, name).read_text(encoding="utf-8")}
+    return marked | ({"__pycache__", ".mypy_cache"} & set(names))
+
+
 def test(python: Path, folder: Path) -> str:
     """Run the suite against the installed package; returns pytest's closing line."""
     tests = folder / "tests"
-    shutil.copytree(ROOT / "tests", tests, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(ROOT / "tests", tests, ignore=of_the_checkout)
     shutil.copy(ROOT / "pyproject.toml", folder)
     home = Path(run([python, "-c", _WHERE], folder).strip())
     if folder not in home.parents:
         raise CheckError(f"the tests would import {home}, not the installed wheel")
-    suite = ["tests", home / "content"]
+    suite = ["tests", str(home / "content")]
     said = run([python, "-m", "pytest", "-q", "-m", "not checkout", *suite], folder)
     return said.strip().splitlines()[-1]
 
