@@ -25,6 +25,8 @@ from .effects.book import open_book, split
 from .library import CardSet, Library, Model
 from .load import shipped_games, shipped_sources
 from .model import Card, Game
+from .printing import Printer
+from .text.override import check_own_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +48,7 @@ def compile_sources(
     """Check a project. With `shipped`, games that it uses and does not declare are the shipped
     ones; `locks` are the records of its released sets."""
     found: list[Diagnostic] = []
+    sources, locks = tuple(sources), tuple(locks)
     files = read_files(sources, found)
     released = read_locks(locks, found)
     bundles = bind(files, shipped_games if shipped else tuple, found)
@@ -55,9 +58,10 @@ def compile_sources(
     libraries = {name: library_of(bundles[name], games[name], cards[name]) for name in games}
     libraries = {name: check_data(one) for name, one in libraries.items()}
     libraries = {name: resolve_effects(one, found) for name, one in libraries.items()}
+    check_texts(libraries.values(), found)
     libraries = {name: read_decks(one, bundles[name], found) for name, one in libraries.items()}
     read_scenarios(libraries.values(), found)
-    return Compiled(Model(libraries), gathered(found, files))
+    return Compiled(Model(libraries), gathered(found, (*sources, *locks)))
 
 
 def check_text(text: str, path: str = "test.rune") -> list[Diagnostic]:
@@ -174,6 +178,17 @@ def resolve_effects(library: Library, found: list[Diagnostic]) -> Library:
     return replace(library, book=book, own=tuple(good), flawed=flawed, sets=sets)
 
 
+def check_texts(libraries: Iterable[Library], found: list[Diagnostic]) -> None:
+    """A designer's own text says what the effect does."""
+    for library in libraries:
+        own = [card for card in library.own if "text" in card.fields]
+        printer = Printer(library) if own else None
+        for card in own:
+            if printer is not None:
+                said = check_own_text(card, printer.generated(card), printer.wording)
+                found += [] if said is None else [said]
+
+
 def read_decks(library: Library, bundle: Bundle, found: list[Diagnostic]) -> Library:
     """Formats and decks; each deck of the project is judged."""
     if not bundle.formats and not bundle.decks:
@@ -202,12 +217,11 @@ def read_scenarios(libraries: Iterable[Library], found: list[Diagnostic]) -> Non
             check_scenarios(library, found)
 
 
-def gathered(found: Iterable[Diagnostic], files: Sequence[File]) -> tuple[Diagnostic, ...]:
+def gathered(found: Iterable[Diagnostic], sources: Iterable[Source]) -> tuple[Diagnostic, ...]:
     """What is said of the project itself, sorted by place, none twice."""
-    own = {id(source) for source, _ in files}
-    shipped = {id(source) for game in shipped_games() for source in shipped_sources(game)}
+    own = {id(source) for source in sources}
     once: dict[tuple[object, ...], Diagnostic] = {}
     for one in found:
-        if id(one.source) in own or id(one.source) not in shipped:
+        if id(one.source) in own:
             once.setdefault((*one.sort_key, one.text), one)
     return tuple(sorted(once.values(), key=lambda one: one.sort_key))

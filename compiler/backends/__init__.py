@@ -8,6 +8,7 @@ from ..library import Model
 from .json_data import json_files
 from .python.files import python_files
 from .schema import schema_files
+from .text import text_files
 
 Backend = Callable[[Model], dict[str, str | bytes]]
 
@@ -15,4 +16,5 @@ BACKENDS: Mapping[str, Backend] = {
     "json": json_files,
     "python": python_files,
     "schema": schema_files,
+    "text": text_files,
 }

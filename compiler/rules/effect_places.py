@@ -45,6 +45,8 @@ def wrong_place(shown: str, where: str) -> Message:
 def name_taken(name: str, why: str) -> Message:
     """A name given with `called` or `let` is a word of the game, or given already.
 
+    A name must not be taken for something else. Choose a word that the game does not use.
+
     Wrong:
 
         use runebound
@@ -75,6 +77,8 @@ def name_taken(name: str, why: str) -> Message:
 @rule("RW314")
 def nothing_to_name(shown: str) -> Message:
     """`called` stands behind a sentence that chooses, rolls and looks at nothing.
+
+    Only what a sentence chooses, rolls or looks at can be named. Leave `called` out.
 
     Wrong:
 
@@ -138,6 +142,8 @@ def instead_of_what() -> Message:
 @rule("RW316")
 def done_without_may() -> Message:
     """`if you do:` does not follow a `may`.
+
+    It tells what follows if somebody did what he might. Put it right after a line with `may`.
 
     Wrong:
 
@@ -205,6 +211,8 @@ def mixed_condition(shown: str) -> Message:
 def unit_not_held(unit: str, holder: str, holders: Sequence[str]) -> Message:
     """A unit is asked of something that never holds it.
 
+    Wounds and exhaustion lie on heroes, allies and challenges; gold and threat are a player's.
+
     Wrong:
 
         use runebound
@@ -236,6 +244,8 @@ def unit_not_held(unit: str, holder: str, holders: Sequence[str]) -> Message:
 @rule("RW319")
 def field_not_held(field: str, holder: str, kinds: Sequence[str]) -> Message:
     """A field is asked of something that does not have it.
+
+    A value is asked of a card whose kind has that field; the message names these kinds.
 
     Wrong:
 

@@ -120,6 +120,8 @@ def rows_missing(missing: Sequence[str]) -> Message:
 def row_twice(outcome: str) -> Message:
     """Two rows of an outcome table cover the same outcome.
 
+    Each outcome has one row, so that it is clear what happens. Narrow one of the two rows.
+
     Wrong:
 
         use runebound
@@ -152,6 +154,8 @@ def row_twice(outcome: str) -> Message:
 @rule("RW310")
 def unknown_outcome(word: str, outcomes: Sequence[str], near: str | None) -> Message:
     """A row is for something that is no outcome of its sentence.
+
+    The rows under a sentence are its outcomes by name; those of a die are numbers or ranges.
 
     Wrong:
 
@@ -188,10 +192,10 @@ def unknown_outcome(word: str, outcomes: Sequence[str], near: str | None) -> Mes
 
 @rule("RW311")
 def not_a_head(shown: str) -> Message:
-    """A line that opens a block is neither an event, an outcome sentence, nor a use with a limit or
-    a cost.
+    """A line opens a block, but nothing can stand under it.
 
-    A plain sentence takes no colon and no block.
+    What opens a block is an event, a sentence with outcomes, or a use with a limit or a cost. A
+    plain sentence takes no colon and no block.
 
     Wrong:
 

@@ -48,6 +48,8 @@ def text_differs(missing: Sequence[str], extra: Sequence[str]) -> Message:
 def ability_values(name: str, wanted: Sequence[str], count: int) -> Message:
     """An ability is carried with the wrong number of values.
 
+    An ability is carried with one number for each of its values, in the order they are declared.
+
     Wrong:
 
         use runebound
@@ -90,6 +92,8 @@ def ability_values(name: str, wanted: Sequence[str], count: int) -> Message:
 @rule("RW323")
 def unknown_ability(name: str, known: Sequence[str], near: str | None) -> Message:
     """A card carries an ability that is not declared.
+
+    Cards carry abilities by name. Declare it with `ability NAME:`, or mend the name.
 
     Wrong:
 
@@ -166,6 +170,8 @@ def no_challenge_yet(shown: str) -> Message:
 @rule("RW325")
 def one_option() -> Message:
     """A choice has fewer than two options.
+
+    With one option there is nothing to choose. Add an option, or write the sentence by itself.
 
     Wrong:
 
@@ -295,6 +301,8 @@ def unknown_slot(shown: str, nouns: Sequence[str], near: str | None) -> Message:
 def phrase_read_twice(template: str) -> Message:
     """A `phrase` can be read as a sentence that exists already.
 
+    Two sentences that read the same words would make every card ambiguous. Use other words.
+
     Wrong:
 
         use runebound
@@ -317,6 +325,8 @@ def phrase_read_twice(template: str) -> Message:
 @rule("RW330")
 def phrase_not_words(shown: str) -> Message:
     """The template of a `phrase` holds something other than words and slots.
+
+    A phrase is read word by word; brackets and signs would have to be written on every card.
 
     Wrong:
 
