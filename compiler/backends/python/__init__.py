@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import textwrap
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
@@ -12,8 +13,8 @@ from ....runtime.state import CardData
 from ...effects.own import OwnPhrase
 from ...matching.grammar import Grammar
 from .emit import AbilitySource, CardSource, Emitter
-from .trees import call, const, do
-from .write import Writer
+from .trees import const
+from .write import WIDTH, Writer, flat
 
 _DOC = "Effect code of {}: made by runewright, not to be edited."
 
@@ -49,10 +50,15 @@ def text_of(tree: ast.Module, path: str) -> str:
     """The module as a file that imports with `runewright.runtime` alone."""
     writer = Writer()
     writer.module(tree)
-    lines = const(tuple(writer.table))
-    writer.lines += ["", ""]
-    writer.statement(do(call("relocate", call("globals"), const(path), lines)), 0)
+    head = f"relocate(globals(), {flat(const(path))}, ("
+    writer.lines += ["", "", head, *wrapped(writer.table), "))"]
     return "\n".join(writer.lines) + "\n"
+
+
+def wrapped(table: list[tuple[int, int]]) -> list[str]:
+    """The pairs of the line table, as many a line as fit."""
+    text = " ".join(f"({own},{line})," for own, line in table)
+    return textwrap.wrap(text, WIDTH, initial_indent="    ", subsequent_indent="    ")
 
 
 def load(tree: ast.Module, path: str) -> Loaded:
