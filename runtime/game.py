@@ -9,19 +9,17 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import Any
 
 from .decisions import Decision, Option, Steps
 from .events import BudgetError, Event, LoopError, drain, happen
 from .moments import Moment
-from .script import AbilityScript, Ban, Change, Fx, Grant, Handler, Permit, Standing
+from .script import AbilityScript, Ban, Change, Fx, Handler, Permit
+from .standing import Index, S, in_force, since
 from .state import Card, CardData, Player, Space, Thing, Zone
 from .words import Family, speaks_of
 
-NO_NAMES: Mapping[str, Any] = {}
 ON_THE_TABLE = ("play", "table", "waiting")  # zones in which a card keeps what lies on it
-
-S = TypeVar("S", Handler, Change, Ban, Permit, Grant)
 
 
 @dataclass(slots=True, eq=False)
@@ -76,6 +74,7 @@ class Game:
     loop_limit: int = 60  # nested reactions; Python itself ends at some 1,000 frames
     turn_ends: bool = False
     winner: Player | None = None
+    index: Index | None = None  # tables of rules, where the game clears them as cards move
     _reading: list[tuple[int, str]] = field(default_factory=list)
     _streams: dict[str, random.Random] = field(default_factory=dict)
 
@@ -148,55 +147,10 @@ class Game:
     def standing(self, kind: type[S], about: str = "") -> list[tuple[Fx, S]]:
         """Every rule of one class in force now, granted abilities included, oldest first; with
         `about` only those that speak of this kind of event, or change this field."""
-        found = self._in_force(kind, about)
+        found = in_force(self, kind, about)
         if len(found) > 1:
-            found.sort(key=_since)
+            found.sort(key=since)
         return [(fx, rule) for _, fx, rule in found]
-
-    def _in_force(self, kind: type[S], about: str) -> list[tuple[int, Fx, S]]:
-        found: list[tuple[int, Fx, S]] = []
-        for card in self.bearers():
-            script = card.data.script
-            if script.standing:
-                self._gather(found, kind, about, card, script.standing)
-            for name, values in script.abilities:
-                self._gather(found, kind, about, card, self.abilities[name].standing, values)
-        for lasting in list(self.lastings):
-            if lasting.block:
-                fx = lasting.fx
-                rules = fx.card.data.script.blocks[lasting.block]
-                self._gather(found, kind, about, fx.card, rules, fx=fx, clock=lasting.clock)
-        return found
-
-    def _gather(
-        self, found: list[tuple[int, Fx, S]], kind: type[S], about: str, card: Card,
-        rules: tuple[Standing, ...], names: Mapping[str, Any] = NO_NAMES,
-        fx: Fx | None = None, clock: int = -1,
-    ) -> None:  # fmt: skip
-        """Add what fits of one table of rules; they share a scope, made only when one fits."""
-        since = card.entered if clock < 0 else clock
-        for rule in rules:
-            grant = isinstance(rule, Grant) and kind is not Grant
-            if not grant and not _speaks_of(rule, kind, about):
-                continue
-            if fx is None:
-                you = card.controller or self.active
-                fx = Fx(self, card, you, card.caster or you, names=dict(names))
-            if isinstance(rule, kind):
-                found.append((since, fx, rule))
-            elif isinstance(rule, Grant):
-                self._granted(found, kind, about, fx, rule, since)
-
-    def _granted(
-        self, found: list[tuple[int, Fx, S]], kind: type[S], about: str, fx: Fx, grant: Grant,
-        since: int,
-    ) -> None:  # fmt: skip
-        rules = self.abilities[grant.ability].standing
-        if not any(_speaks_of(rule, kind, about) for rule in rules):
-            return
-        if grant.when is None or grant.when(fx):
-            for thing in grant.of(fx):
-                self._gather(found, kind, about, thing, rules, grant.values(fx), clock=since)
 
     def usable(self, fx: Fx, rule: Handler) -> bool:
         """Whether a limited rule has a use left in this span."""
@@ -235,7 +189,8 @@ class Game:
     def record(self, event: Event) -> None:
         """Keep what happened for sentences about this turn, and end what ends with it."""
         self.history.append(event)
-        self.lastings[:] = [one for one in self.lastings if not one.end.met_by(one.fx, event)]
+        if self.lastings:
+            self.lastings[:] = [one for one in self.lastings if not one.end.met_by(one.fx, event)]
 
     def last_until(self, fx: Fx, end: Moment, block: str) -> None:
         """Start the rules of an `until` block of the effect's card."""
@@ -273,7 +228,7 @@ class Game:
             self._reading.pop()
 
     def _changes(self, thing: Thing, name: str) -> Iterator[tuple[int, str, int]]:
-        for clock, fx, rule in self._in_force(Change, name):
+        for clock, fx, rule in in_force(self, Change, name):
             if (rule.when is None or rule.when(fx)) and _among(rule.of(fx), thing):
                 yield clock, rule.op, rule.amount(fx)
         for lasting in self.lastings:
@@ -294,10 +249,6 @@ class Game:
     def in_play(self) -> Iterable[Card]:
         """The cards whose rules are in force."""
         return [card for card in self.cards if card.zone.name == "play"]
-
-    def bearers(self) -> Iterable[Card]:
-        """The cards in play that carry rules; a game may remember them."""
-        return [card for card in self.in_play() if bears_rules(card)]
 
     def order(self, found: list[tuple[Fx, Handler]]) -> list[tuple[Fx, Handler]]:
         """The order in which rules answer one event: by default, as they entered."""
@@ -369,23 +320,6 @@ class Game:
     def capacity(self, thing: Thing, unit: str) -> int | None:
         """How much of a unit a thing can hold at most, None without a bound."""
         return None
-
-
-def bears_rules(card: Card) -> bool:
-    """Whether a card has rules that hold while it is in play."""
-    return bool(card.data.script.standing or card.data.script.abilities)
-
-
-def _since(entry: tuple[int, Fx, Any]) -> int:
-    return entry[0]
-
-
-def _speaks_of(rule: Standing, kind: type[Any], about: str) -> bool:
-    if not isinstance(rule, kind):
-        return False
-    if not about or isinstance(rule, Grant):
-        return True
-    return rule.field == about if isinstance(rule, Change) else about in rule.kinds
 
 
 def _listed(held: object, value: str) -> bool:

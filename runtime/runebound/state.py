@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ..cards import shuffle
 from ..events import Event
-from ..game import Game, bears_rules
+from ..game import Game
 from ..state import Card, Player, Thing, Zone
 from . import harm, windows
 from .config import Config
@@ -52,7 +52,6 @@ class Runebound(Game):
     judging: bool = False
     judged: tuple[object, ...] = ()  # the position that was judged last
     deeds: int = 0
-    ruled: list[Card] | None = None
     boards: list[Zone] = field(default_factory=list)
 
     # ---------------------------------------------------------------- who and where
@@ -65,7 +64,7 @@ class Runebound(Game):
     def add_card(self, data: CardData, owner: Player | None, zone: Zone) -> Card:
         """Put a new physical card into a zone, and note which events it may answer."""
         card = Game.add_card(self, data, owner, zone)
-        self.ruled = None
+        self.index = {}
         play = data.script.play
         if play is not None:
             self.answerable.update((play.stage, kind) for kind in play.kinds)
@@ -98,12 +97,6 @@ class Runebound(Game):
         """The cards whose rules are in force: those of the players, and the Challenge faced."""
         return [card for zone in self.boards for card in zone.cards]
 
-    def bearers(self) -> Iterable[Card]:
-        """Those of them that carry rules, remembered until a card comes or goes."""
-        if self.ruled is None:
-            self.ruled = [card for card in self.in_play() if bears_rules(card)]
-        return self.ruled
-
     def banned(self, event: Event) -> bool:
         """Whether an event cannot be; a Hero card never leaves its place (RB-ANAT-18)."""
         card = event.get("card")
@@ -115,9 +108,9 @@ class Runebound(Game):
         """Move a card; what it started ends as it leaves the table. A Talent that goes takes its
         ability with it, at once (RB-TALENT-14)."""
         left = card.zone.name in ("play", "table")
+        if "play" in (card.zone.name, zone.name):
+            self.index = {}
         Game.put(self, card, zone, bottom)
-        if left or zone.name == "play":
-            self.ruled = None
         if left and zone.name not in ("play", "table"):
             self.lastings[:] = [one for one in self.lastings if one.fx.card is not card]
             self.staying[:] = [one for one in self.staying if one is not card]
