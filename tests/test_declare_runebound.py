@@ -271,7 +271,7 @@ def test_threat_is_a_word_and_an_icon() -> None:
     assert game.lists["unit"].words["threat"].icon == "threat"
     assert game.lists["unit"].words["threat"].title == "threat"
     assert game.kinds["feat"].fields["threat"].shown == "threat cost"
-    assert not said(card("feat", 'text "Draw 1 card. {threat}"', without="nothing"))
+    assert not said(card("feat", 'flavor "All for {threat}."'))
 
 
 @pytest.mark.rule("RB-ANAT-06", layer="card")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from declare_helpers import fault, kind_of_mini, library, marked, only_card, said, spell, value
 
+from runewright.compiler.compile import check_text
 from runewright.compiler.model import Value
 
 
@@ -121,14 +122,14 @@ def test_a_repeated_field_holds_every_line_of_it() -> None:
 
 @pytest.mark.parametrize("line", ["flavor", "text"])
 def test_icons_in_texts_are_words_with_an_icon_or_icons(line: str) -> None:
-    rows = ("paint one of colour optional",)
-    good = kind_of_mini(*rows, cards=spell(f'{line} "A {{red}}, a {{Flame}}, a {{sea green}}."'))
-    assert only_card(good).fields[line] == "A {red}, a {Flame}, a {sea green}."
-    found = fault(kind_of_mini(*rows, cards=spell(f'{line} "A {{flaem}}."')))
-    assert (found.code, marked(found)) == ("RW254", "{flaem}")
-    assert found.caret == "Did you mean `flame`?"
-    bare = fault(kind_of_mini(*rows, cards=spell(f'{line} "A {{blue}}."')))
-    assert bare.code == "RW254"  # a word without an icon
+    def icon_faults(text: str) -> list[tuple[str, str]]:
+        card = spell(f'{line} "A {text}."')
+        found = check_text(kind_of_mini("paint one of colour optional", cards=card))
+        return [(marked(one), one.caret) for one in found if one.code == "RW254"]
+
+    assert icon_faults("{red}, a {Flame}, a {sea green}") == []
+    assert icon_faults("{flaem}") == [("{flaem}", "Did you mean `flame`?")]
+    assert icon_faults("{blue}") == [("{blue}", "")]  # a word without an icon
 
 
 def test_a_note_is_never_printed_so_nothing_in_it_is_an_icon() -> None:
