@@ -286,3 +286,9 @@ def test_a_skipped_phase_does_not_happen_once() -> None:
     t.turn("trade phase")
     assert options(t, "trade") == []
     t.turn("trade phase", "Krzysiek: leave the market")
+    t.asked.clear()
+    t.game.skip(t["Krzysiek"], "turn")
+    t.run(api.play_turn(t.game))
+    assert t.asked == [] and t.game.turn == 3
+    t.run(api.play_turn(t.game))
+    assert [d.topic for d in t.asked][:2] == ["move", "play"]

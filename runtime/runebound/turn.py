@@ -51,14 +51,16 @@ def pass_turn(game: Runebound) -> None:
 
 def play_turn(game: Runebound) -> Steps[None]:
     """The whole turn of the active player, or what is left of one he skips (RB-TURN-01)."""
-    if game.active in game.skipping:
-        begin(game)
-        game.record(Event("moment", {"edge": "start", "span": "turn", "who": game.active}))
-        yield from skipped_turn(game, game.active)
-        expire(game)
-        yield from drain(game)
-    else:
+    for_a_deck, by_a_card = game.active in game.skipping, game.skipped(game.active, "turn")
+    if not (for_a_deck or by_a_card):
         yield from continue_from(game, Point())
+        return
+    begin(game)
+    game.record(Event("moment", {"edge": "start", "span": "turn", "who": game.active}))
+    if for_a_deck:
+        yield from skipped_turn(game, game.active)
+    expire(game)
+    yield from drain(game)
 
 
 def continue_from(game: Runebound, point: Point, player: Player | None = None) -> Steps[None]:
