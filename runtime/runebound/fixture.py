@@ -107,13 +107,13 @@ class RuneboundScene:
             return self._attack(who, attacks[1])
         return self._escape(who) if _ESCAPES.fullmatch(deed) else None
 
-    def _attack(self, who: Player, name: str) -> list[Denial]:
+    def _attack(self, who: Player, name: str) -> list[Denial] | None:
         battle = self.game.battle
         mine = [card for card in who.zones["play"].cards if card.name.lower() == name.lower()]
         if battle is None or battle.phase not in COMBAT_PHASES:
             return [Denial("attacks are made in a combat phase", "RB-BASE-10", elsewhere=True)]
         if not mine:
-            return [Denial(f'{who} has no "{name}" in play')]
+            return None
         (card, *_), phase = mine, battle.phase
         if card in battle.attacked or card in battle.served:
             return [Denial(f"{card} has fought in this round", "RB-BASE-12")]
