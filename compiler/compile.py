@@ -25,6 +25,7 @@ from .effects.book import open_book, split
 from .library import CardSet, Library, Model
 from .load import shipped_games, shipped_sources
 from .model import Card, Game
+from .pace import fewer_collections
 from .printing import Printer
 from .text.override import check_own_text
 
@@ -42,6 +43,7 @@ class Compiled:
         return any(one.level is Level.ERROR for one in self.diagnostics)
 
 
+@fewer_collections()
 def compile_sources(
     sources: Iterable[Source], shipped: bool = True, locks: Iterable[Source] = ()
 ) -> Compiled:

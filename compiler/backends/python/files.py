@@ -10,11 +10,13 @@ from ....runtime.script import AbilityScript
 from ....runtime.state import CardData
 from ...library import Library, Model
 from ...model import Card, Value
+from ...pace import fewer_collections
 from ...printing import Printer
 from . import AbilitySource, CardSource, emit, load, text_of
 from .emit import slug
 
 
+@fewer_collections()
 def python_files(model: Model) -> dict[str, str | bytes]:
     """A module for each source file of the project that has cards or abilities."""
     files: dict[str, str | bytes] = {}
@@ -99,6 +101,7 @@ class Playable:
     abilities: dict[str, AbilityScript]
 
 
+@fewer_collections()
 def playable(library: Library) -> Playable:
     """Emit and run everything of a library in memory."""
     cards: dict[str, CardData] = {}
