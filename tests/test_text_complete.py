@@ -11,7 +11,7 @@ from typing import Any
 import golden_text
 import pytest
 from golden_text import FILES
-from text_cards import library
+from text_cards import card_text, library, print_cards
 
 from runewright.compiler.effects import model
 from runewright.compiler.effects.checks import walk
@@ -95,6 +95,11 @@ def test_phrases_that_only_scenarios_or_heads_have_print_too() -> None:
     )
     end = phrases.Phrase(action, (), ("action",))
     assert speaker.say(phrases.MayDo(you, end)) == "you may end your turn"
+    combat = next(
+        rule for rule in one.effects.grammar.rules["event"] if rule.name == "before_combat"
+    )
+    event = phrases.EventNode("", phrases.Phrase(combat, (), ("event",)), limit="battle")
+    assert speaker.say(event) == speaker.head(event) == "once per battle, before combat"
 
 
 @pytest.mark.parametrize("sort", NODES, ids=lambda sort: sort.__name__)
@@ -221,6 +226,45 @@ def test_a_text_does_not_depend_on_the_cards_before() -> None:
         backwards = [shared.generated(card) for card in reversed(one.own)]
         alone = [Printer(one).generated(card) for card in one.own]
         assert forwards == alone == list(reversed(backwards))
+
+
+def texts(*effects: str) -> list[str]:
+    """The texts of cards that one printer prints, in their order."""
+    source = 'use runebound\nset "Test"\n'
+    for n, effect in enumerate(effects):
+        source += card_text("feat", effect).replace('"Test"', f'"Card {n}"')
+    found, faults = library(source)
+    assert not faults
+    return [one.text for one in print_cards(found).values()]
+
+
+def test_a_sentence_of_a_name_is_printed_for_each_card() -> None:
+    alone = "choose an ally called friend\nready friend"
+    both = "choose an ally called friend\nchoose another ally called helper\nready friend"
+    for one, two in ((alone, both), (both, alone)):
+        found = dict(zip((one, two), texts(one, two), strict=True))
+        assert found[alone].endswith("Ready that Ally.")
+        assert found[both].endswith("Ready the first Ally.")
+
+
+def test_a_choice_within_a_line_and_one_in_lines() -> None:
+    choice = "choose one:\n  - draw 1 card\n  - end your turn"
+    inside = "roll the die:\n  1-5: nothing happens\n  6-10:\n    " + choice.replace(
+        "\n", "\n    "
+    )
+    for one, two in ((choice, inside), (inside, choice)):
+        found = dict(zip((one, two), texts(one, two), strict=True))
+        assert found[choice] == "Choose one:\n- Draw 1 card.\n- End your turn."
+        assert found[inside].endswith("- 6–10: Choose one: draw 1 card; or end your turn.")
+
+
+def test_it_is_what_the_card_itself_spoke_of() -> None:
+    clear = "choose a challenge\ndeal 1 wound to it"
+    unclear = "choose a challenge adjacent to this challenge\ndeal 1 wound to it"
+    for one, two in ((clear, unclear), (unclear, clear)):
+        found = dict(zip((one, two), texts(one, two), strict=True))
+        assert found[clear].endswith("Deal 1 wound to it.")
+        assert found[unclear].endswith("Deal 1 wound to that Challenge.")
 
 
 def test_the_cache_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -56,6 +56,24 @@ def test_what_is_in_one_only(
     assert compared(own, generated) == (missing, extra)
 
 
+WORDS = (
+    "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+    "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen",
+    "seventeen", "eighteen", "nineteen", "twenty",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("number", "word"), list(enumerate(WORDS, 2)))
+def test_numbers_as_words(number: int, word: str) -> None:
+    assert compared(f"Draw {word} cards.", f"Draw {number} cards.") == ([], [])
+    assert compared(f"Draw {word} cards.", "Draw 1 card.") == ([], [str(number)])
+
+
+def test_often_enough() -> None:
+    assert compared("Twice.", "2 times.") == compared("Thrice.", "3 times.") == ([], [])
+    assert compared("Zero.", "0.") == compared("Once.", "Draw one card.") == ([], [])
+
+
 def test_a_number_in_a_quoted_name_is_part_of_the_name() -> None:
     assert compared('Find "Rune 7".', 'Find "Rune 7".') == ([], [])
     assert compared("Find rune 7.", 'Find "Rune 7".') == (['"Rune 7"'], ["7"])

@@ -97,7 +97,7 @@ def in_one(clause: Clause) -> str:
     return "; ".join((plain.text, *plain.follow))
 
 
-def joined(head: str, clauses: list[Clause], nested: bool = False) -> Clause:
+def joined(head: str, clauses: list[Clause], nested: bool) -> Clause:
     """Clauses under a head that must hold for all of them: one goes on from the head, two are
     joined, more are bullets (within a bullet: `A, then B, then C`)."""
     if not clauses:
