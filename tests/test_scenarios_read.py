@@ -149,7 +149,8 @@ def test_a_game_without_an_engine_plays_no_scenarios() -> None:
 
 
 def test_players_and_words_are_read_in_any_case() -> None:
-    assert said_of("Given the boot window of ada's turn", "BEN passes", "Expect ada has 0 THREAT") == ()
+    lines = ("Given the boot window of ada's turn", "BEN passes", "Expect ada has 0 THREAT")
+    assert said_of(*lines) == ()
 
 
 def test_a_line_points_at_its_own_line() -> None:
