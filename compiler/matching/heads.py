@@ -104,7 +104,7 @@ def read_use(match: Match, i: int) -> Results:
             for end, cost in match.parse("action", at + 1):
                 found.append((end, UseNode(span, cost, match.place(i, end))))
     for end, cost in match.parse("action", i):
-        if isinstance(cost, Phrase) and cost.rule.implied:
+        if isinstance(cost, Phrase) and not cost.rule.subject:
             found.append((end, UseNode("", cost, match.place(i, end))))
     return found
 

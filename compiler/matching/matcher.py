@@ -33,6 +33,8 @@ from .tokens import Token
 T = TypeVar("T")
 Results = list[tuple[int, Node]]
 _NOTHING: Table[str] = Table()
+_ARTICLES = {"a": False, "an": True}  # before a vowel?
+_SILENT = ("hour", "honest", "honour", "heir")
 MOST_COPIES = 100  # of one card in one line of a scenario
 
 # Inside these a noun phrase carries no filter of its own, so that a filter has one noun to narrow.
@@ -81,6 +83,17 @@ class Match:
     def key(self, i: int) -> str:
         """The key of a token, "" past the end."""
         return self.tokens[i].key if i < len(self.tokens) else ""
+
+    def fits_article(self, i: int) -> bool:
+        """Whether `a` or `an` fits the word behind it; true of every other word."""
+        key, following = self.key(i), self.key(i + 1)
+        either = following[:1] in ("", "u", "<") or following.startswith(_SILENT)  # `a unit`
+        if key not in _ARTICLES or either:
+            return True
+        fits = _ARTICLES[key] == (following[0] in "aeio")
+        if not fits:
+            self.expect(i, ("a" if key == "an" else "an",))
+        return fits
 
     def place(self, i: int, j: int) -> tuple[int, int]:
         """Offsets of the tokens i to j (exclusive)."""
@@ -146,7 +159,7 @@ class Match:
                 if isinstance(part, Verb) and len(words) == 2:
                     words = (part.base if _takes_base(slots[0][1]) else part.third,)
                 key = self.key(at)
-                if key in (word.lower() for word in words):
+                if key in (word.lower() for word in words) and self.fits_article(at):
                     grown.append((at + 1, slots))
                 else:
                     self.expect(at, words)

@@ -131,14 +131,14 @@ class NounReader:
 
     def _starts(self, i: int) -> list[Start]:
         match, key = self.match, self.match.key(i)
-        bare = "" if match.scope.quoted else "many"  # scenarios: `hero of Krzysiek`
+        bare = "" if match.scope.quoted else "one" if self._after_one(i) else "many"
         found: list[Start] = [Start(i, Quantity("bare"), bare)]
         match.expect(
             i,
             ("a", "an", "one", "another", "each", "all", "any", "the", "up", *_OWNERS),
             "a number",
         )
-        if key in ("a", "an", "one"):
+        if key in ("a", "an", "one") and match.fits_article(i):
             found.append(Start(i + 1, Quantity("a"), "one"))
             if match.key(i + 1) == "random":
                 found.append(Start(i + 2, Quantity("a", random=True), "one"))
@@ -161,6 +161,11 @@ class NounReader:
             found.append(Start(i + 1, Quantity("own"), "", owner))
         found += self._counted(i) + self._possessed(i)
         return [self._with_other(start) for start in found]
+
+    def _after_one(self, i: int) -> bool:
+        """`exactly 1 ally`, `1 more epic card`: a bare noun behind a one is singular."""
+        before = i - 2 if i > 1 and self.match.key(i - 1) == "more" else i - 1
+        return before >= 0 and self.match.tokens[before].text == "1"
 
     def _counted(self, i: int) -> list[Start]:
         match = self.match

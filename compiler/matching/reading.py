@@ -5,16 +5,20 @@ Equal texts in equal scopes are matched once.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
 
 from ..suggest import distance, fold
-from .grammar import Grammar
+from .grammar import Grammar, plural_of
 from .matcher import Match, Scope
+from .mending import Mend, Mender, verbs_meant
 from .phrases import Group, Node, Phrase, Ref
 from .tokens import Token, tokenize
 
 _MOST_TRIED = 12
+_MOST_FAULTS = 3  # told of one line
 _CACHE = 50_000
+_COUNTING = frozenset(("of", "all", "other", "those", "up", "to", "bottom", "top"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +27,8 @@ class Problem:
     `near` is what was most likely meant there; `expected` what could stand there.
 
     `sort`: `unknown`, `unfinished`, `misfit` (a thing of the wrong kind: `found`, `accepts`),
-    `twice` (two readings).
+    `twice` (two readings). `mend` is a change that lets the line be read, where that is another
+    than `near` for the word; `also` are more misspelt words of the line.
     """
 
     sort: str
@@ -36,6 +41,8 @@ class Problem:
     accepts: tuple[str, ...] = ()
     one: bool = False
     readings: tuple[Node, ...] = ()
+    mend: Mend | None = None
+    also: tuple[Problem, ...] = ()
 
 
 @dataclass(slots=True, eq=False)
@@ -71,20 +78,102 @@ class Reader:
     def _explain(
         self, tokens: tuple[Token, ...], reads: tuple[str, ...], scope: Scope, text: str
     ) -> Problem:
-        match = Match(self.grammar, tokens, scope, tracking=True)
-        match.whole(reads)
+        match = self._tracked(tokens, reads, scope)
         far = max(match.far, 0)
         expected = (*match.expected, *(f"({one})" for one in match.wanted))
-        misfit = self._misfit(match, far)
-        near = self._near(tokens, far, tuple(match.expected), reads, scope)
-        if misfit is not None and not near:
+        line = _Line(self.grammar, tokens, reads, scope)
+        mender = Mender(
+            self.grammar, text, tokens, far, tuple(match.expected), line.reads,
+            lambda one: line.reads_as(one, ("statement",)),
+            lambda one: line.reads_as(one, ("event", "use")),
+        )  # fmt: skip
+        close = line.close_to(far, match.expected)
+        near = next((one for one in close if line.reads_with(far, one)), "")
+        if near:
+            mend = mender.missing_before() if _is_plural(tokens, far, near) else None
+            return self._unknown(tokens, far, "" if mend else near, expected, mend)
+        misfit = self._misfit(match, far, line)
+        if misfit is not None and misfit.near:
+            return misfit
+        mend = mender.mend()
+        if mend is not None and not (misfit is not None and mend.sort == "extra"):
+            return self._unknown(tokens, far, "", expected, mend)
+        chain = self._chain(tokens, far, close, reads, scope)
+        if misfit is not None and not chain:
             return misfit
         if far >= len(tokens):
             return Problem("unfinished", len(text), len(text), expected=expected)
-        token = tokens[far]
-        return Problem("unknown", token.start, token.end, token.text, near, expected)
+        near = chain[0] if chain else ""
+        problem = self._unknown(tokens, far, near, expected)
+        also = tuple(self._more(tokens, far, near, reads, scope)) if near else ()
+        return replace(problem, also=also)
 
-    def _misfit(self, match: Match, far: int) -> Problem | None:
+    def _tracked(self, tokens: tuple[Token, ...], reads: tuple[str, ...], scope: Scope) -> Match:
+        match = Match(self.grammar, tokens, scope, tracking=True)
+        match.whole(reads)
+        return match
+
+    @staticmethod
+    def _unknown(
+        tokens: tuple[Token, ...],
+        far: int,
+        near: str,
+        expected: tuple[str, ...],
+        mend: Mend | None = None,
+    ) -> Problem:
+        token = tokens[min(far, len(tokens) - 1)]
+        sort = "unknown" if far < len(tokens) else "unfinished"
+        return Problem(sort, token.start, token.end, token.text, near, expected, mend=mend)
+
+    def _chain(
+        self,
+        tokens: tuple[Token, ...],
+        far: int,
+        close: list[str],
+        reads: tuple[str, ...],
+        scope: Scope,
+    ) -> list[str]:
+        """The near words with which the line can be read on for some words, farthest first."""
+        if far >= len(tokens):
+            return []
+        meant = [verb.base for verb in verbs_meant(self.grammar, tokens[far].key)]
+        found = []
+        for n, one in enumerate((*meant, *close)):
+            match = self._tracked(_with(tokens, far, one), reads, scope)
+            known = tokens[far].key in self.grammar.vocabulary()
+            letters = not known and distance(fold(tokens[far].text), fold(one), 1.0) <= 1.0
+            if match.far > far + 1 or (letters and len(tokens[far].text) > 3):
+                found.append((-match.far, n, one))
+        return [one for _, _, one in sorted(found)]
+
+    def _more(
+        self,
+        tokens: tuple[Token, ...],
+        far: int,
+        near: str,
+        reads: tuple[str, ...],
+        scope: Scope,
+    ) -> list[Problem]:
+        """More misspelt words behind the first, if the line can be read without all of them."""
+        found: list[Problem] = []
+        while len(found) < _MOST_FAULTS:
+            tokens = _with(tokens, far, near)
+            match = self._tracked(tokens, reads, scope)
+            far = max(match.far, 0)
+            if far >= len(tokens):
+                return []
+            line = _Line(self.grammar, tokens, reads, scope)
+            close = line.close_to(far, match.expected)
+            done = next((one for one in close if line.reads_with(far, one)), "")
+            if done:
+                return [*found, self._unknown(tokens, far, done, ())]
+            near = next(iter(self._chain(tokens, far, close, reads, scope)), "")
+            if not near:
+                return []
+            found.append(self._unknown(tokens, far, near, ()))
+        return []
+
+    def _misfit(self, match: Match, far: int, line: _Line) -> Problem | None:
         """The noun phrase that reaches farthest and does not fit where it stands."""
         best: Problem | None = None
         for end, node, slot in match.misfits:
@@ -95,30 +184,86 @@ class Reader:
                 best = Problem(
                     "misfit", start, stop, found=node, accepts=slot.accepts, one=slot.one
                 )
-        return best
+        if best is None:
+            return None
+        return replace(best, near=line.instead_of(best))
 
-    def _near(
-        self,
-        tokens: tuple[Token, ...],
-        far: int,
-        expected: tuple[str, ...],
-        reads: tuple[str, ...],
-        scope: Scope,
-    ) -> str:
-        """The expected word nearest to what stands there, best one that lets the line be read."""
-        if far >= len(tokens):
-            return ""
-        word = fold(tokens[far].text)
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A line that cannot be read, and what becomes of it with a change."""
+
+    grammar: Grammar
+    tokens: tuple[Token, ...]
+    as_what: tuple[str, ...]
+    scope: Scope
+
+    def reads(self, text: str) -> bool:
+        """Whether a text can be read in its place."""
+        return self.reads_as(text, self.as_what)
+
+    def reads_as(self, text: str, reads: tuple[str, ...]) -> bool:
+        """Whether a text can be read as some nonterminals."""
+        tokens = tokenize(text)
+        return bool(tokens and Match(self.grammar, tokens, self.scope).whole(reads))
+
+    def reads_with(self, at: int, word: str) -> bool:
+        """Whether the line can be read with another word at a place."""
+        return bool(
+            Match(self.grammar, _with(self.tokens, at, word), self.scope).whole(self.as_what)
+        )
+
+    def close_to(self, at: int, expected: Iterable[str]) -> list[str]:
+        """The expected words nearest to what stands there, nearest first."""
+        if at >= len(self.tokens):
+            return []
+        word = fold(self.tokens[at].text)
         ranked = sorted(
             (distance(word, fold(one), _limit(word)), n, one) for n, one in enumerate(expected)
         )
-        close = [one for gap, _, one in ranked if gap <= _limit(word)][:_MOST_TRIED]
-        for one in close:
-            token = Token(one.lower(), one, tokens[far].start, tokens[far].end)
-            mended = (*tokens[:far], token, *tokens[far + 1 :])
-            if Match(self.grammar, mended, scope).whole(reads):
-                return one
-        return close[0] if close else ""
+        close = [one for gap, _, one in ranked if 0 < gap <= _limit(word)]
+        return close[:_MOST_TRIED]
+
+    def instead_of(self, misfit: Problem) -> str:
+        """A thing of the right kind that may be meant by one of the wrong kind."""
+        text = " ".join(token.text for token in self.tokens)
+        before = [token.text for token in self.tokens if token.end <= misfit.start]
+        after = [token.text for token in self.tokens if token.start >= misfit.end]
+        shown = " ".join(text.split()[len(before) : len(self.tokens) - len(after)])
+        kinds = [one for one in misfit.accepts if one not in ("player", "card")]
+        for kind in sorted(self.grammar.expand(kinds) & set(self.grammar.kinds), key=self._said_of):
+            if (kind,) not in self.grammar.nouns:
+                continue
+            own = f"your {kind}" if shown == "you" else f"the {kind} of {shown}"
+            for one in (own, f"your {kind}", f"{shown}'s {kind}"):
+                if self.reads(" ".join((*before, one, *after))):
+                    return one
+        if "player" in misfit.accepts:
+            for one in ("you", "another player"):
+                if self.reads(" ".join((*before, one, *after))):
+                    return one
+        return ""
+
+
+    def _said_of(self, kind: str) -> tuple[int, str]:
+        """What cards have most to say of comes first: a hero."""
+        return -sum(kind in kinds for _, kinds in self.grammar.fields.values()), kind
+
+
+def _with(tokens: tuple[Token, ...], at: int, word: str) -> tuple[Token, ...]:
+    """The tokens with another word at a place."""
+    old = tokens[at]
+    return (*tokens[:at], Token(word.lower(), word, old.start, old.end), *tokens[at + 1 :])
+
+
+def _is_plural(tokens: tuple[Token, ...], at: int, near: str) -> bool:
+    """Whether a word is only proposed for its plural, with nothing before it that counts."""
+    if near not in (plural_of(tokens[at].key), f"{tokens[at].key}s"):
+        return False
+    before = tokens[at - 1].key if at else ""
+    if before == "to" and at > 1:
+        return tokens[at - 2].key != "up"
+    return before != "<number>" and before not in _COUNTING
 
 
 def _limit(word: str) -> float:

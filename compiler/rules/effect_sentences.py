@@ -5,12 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...dsl.diagnostics import Message, rule
+from ..matching.mending import Mend
 from .wording import listed, meant
 
 
 @rule("RW301")
 def unknown_sentence(
-    word: str, near: str, expected: Sequence[str], like: Sequence[str]
+    word: str,
+    near: str,
+    expected: Sequence[str],
+    like: Sequence[str],
+    mend: Mend | None = None,
+    line: str = "",
+    no_subject: bool = False,
 ) -> Message:
     """A line is no sentence of the game.
 
@@ -37,20 +44,24 @@ def unknown_sentence(
           timing boot
           effect: receive 1 gold
     """
+    if mend is not None:
+        return _mended(word, mend, line)
     hints = []
+    if no_subject:
+        hints.append(f"Without saying who, write `{near}`; or say who, such as `caster {word}`.")
     if like:
         hints.append("Sentences like it: " + "; ".join(f"`{one}`" for one in like) + ".")
     if not near and 0 < len(expected) <= 8:
         hints.append(f"Here could stand {listed(expected)}.")
     return Message(
-        f"`{word}` fits no sentence here",
-        caret=meant(near) or "the sentence cannot go on like this",
+        f"`{word}` fits no sentence here" if word else "The sentence ends too early",
+        caret=meant(near) or ("it cannot go on like this" if word else "something is missing behind this"),
         hint=" ".join(hints),
     )
 
 
 @rule("RW302")
-def wrong_thing(shown: str, found: str, wanted: str) -> Message:
+def wrong_thing(shown: str, found: str, wanted: str, near: str = "") -> Message:
     """A sentence is about something that it cannot be done to.
 
     Wounds are dealt to a hero, ally or challenge; gold is given by a player. The message says what
@@ -78,7 +89,7 @@ def wrong_thing(shown: str, found: str, wanted: str) -> Message:
     """
     return Message(
         f"`{shown}` is {found}, but {wanted} is wanted here",
-        caret=f"{wanted} is wanted here",
+        caret=meant(near) or f"{wanted} is wanted here",
     )
 
 
@@ -202,6 +213,28 @@ def unclear_reference(shown: str) -> Message:
     return Message(
         f"`{shown}` could mean two things here", hint="Say which one, by its noun or a name."
     )
+
+
+def _mended(shown: str, mend: Mend, line: str) -> Message:
+    """The message with a change that lets the line be read."""
+    write = f"Write `{mend.text}`."
+    match mend.sort:
+        case "missing":
+            title, caret = f"Something is missing before `{shown}`", f"put `{mend.words}` before it"
+        case "end":
+            title, caret = "The sentence ends too early", f"put `{mend.words}` behind it"
+            write = f"Write for example `{mend.text}`."
+        case "extra":
+            title, caret = f"`{shown}` fits no sentence here", "take it out"
+        case "colon":
+            title, caret = f"A colon is missing before `{shown}`", "put `:` before it"
+        case "two":
+            title, caret = f"`{shown}` joins two sentences", "begin a new line here"
+            write = f"One line holds one sentence: `{mend.text}`, and `{mend.words}` on its own line."
+        case _:
+            title, caret = f"`{shown}` fits no sentence here", meant(mend.words)
+            write = write if " " in shown or " " in mend.words else ""
+    return Message(title, caret=caret, hint=write)
 
 
 RULES = (

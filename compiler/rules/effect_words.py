@@ -41,7 +41,8 @@ def text_differs(missing: Sequence[str], extra: Sequence[str]) -> Message:
         parts.append(f"the effect has {listed(missing, 'and')}, the text has not")
     if extra:
         parts.append(f"the text has {listed(extra, 'and')}, the effect has not")
-    return Message("The text and the effect disagree", text="; ".join(parts).capitalize() + ".")
+    said = "; ".join(parts)
+    return Message("The text and the effect disagree", text=f"{said[:1].upper()}{said[1:]}.")
 
 
 @rule("RW322")
