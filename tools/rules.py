@@ -157,7 +157,8 @@ def is_stale(results: Path, root: Path) -> bool:
 
 def run_tests(root: Path) -> None:
     """Run the whole suite, which writes the results; its own output goes to standard error."""
-    subprocess.run([sys.executable, "-m", "pytest", "-q", "--tb=no"], cwd=root, stdout=sys.stderr, check=False)
+    command = [sys.executable, "-m", "pytest", "-q", "--tb=no"]
+    subprocess.run(command, cwd=root, stdout=sys.stderr, check=False)
 
 
 def main() -> int:
