@@ -31,6 +31,8 @@ class Filler:
         for part in rule.parts:
             if isinstance(part, SlotPart):
                 text = self.slot(part.slot)
+                if part.slot.reads == "group" and " ".join(words).endswith((" 1", " 1 more")):
+                    text = self._one(part.slot)
                 subject = subject or text
                 words.append(text)
             elif isinstance(part, Verb) and len(forms(part, rule)) == 2:
@@ -142,6 +144,15 @@ class Filler:
         if self.depth < 3 and not text.startswith(("one of", "this", "friend")):
             text += self._filter(noun.type)
         return text
+
+    def _one(self, slot: Slot) -> str:
+        """A bare noun behind a one."""
+        fitting = [
+            name
+            for name, noun in self.grammar.nouns.items()
+            if not noun.plural and self.grammar.fits(noun.type, slot.accepts)
+        ]
+        return " ".join(self.rng.choice(fitting))
 
     def _words(self, type: tuple[str, ...]) -> str:
         fitting = [

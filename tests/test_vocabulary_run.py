@@ -67,9 +67,8 @@ def test_every_sentence_reads_back_as_itself() -> None:
     grammar = grammar_library().effects.grammar
     reader, filler = Reader(grammar), Filler(grammar, random.Random(7))
     read: Counter[str] = Counter()
-    for rule in RULES:
-        if rule.result == "filter":  # read as part of a noun phrase only
-            continue
+    alone = [rule for rule in RULES if rule.result != "filter"]  # those only narrow a noun
+    for rule in alone:
         for _ in range(TRIES):
             text = filler.rule(rule)
             node = reader.read(text, (rule.result,), SCOPE)
@@ -79,9 +78,9 @@ def test_every_sentence_reads_back_as_itself() -> None:
             read[title(rule)] += 1
             again = reader.read(source_of(node), (rule.result,), SCOPE)
             assert again == node, text
-    never = [title(r) for r in RULES if r.result != "filter" and not read[title(r)]]
+    never = [title(rule) for rule in alone if not read[title(rule)]]
     assert not never
-    assert sum(read.values()) > 0.85 * TRIES * len(RULES)
+    assert sum(read.values()) > 0.85 * TRIES * len(alone)
 
 
 # Where a sentence stands on a card, by its kind; `{}` is the sentence.

@@ -72,7 +72,7 @@ class Binder:
         slots = tuple((name, self.bind(node, accepted[name])) for name, node in phrase.slots)
         bound = replace(phrase, slots=slots)
         self._check_field(bound)
-        self._check_unit(bound, "things", "what")
+        self._check_unit(bound)
         return bound
 
     # ------------------------------------------------------------------------ references
@@ -147,10 +147,10 @@ class Binder:
         if things.type and "card" not in things.type and not asked & set(kinds):
             self.report(field.place, rules.field_not_held, (field.shown, _noun(things), kinds))
 
-    def _check_unit(self, phrase: Phrase, holder: str, what: str) -> None:
-        """`X has 2 wounds`: the unit must be one that X holds."""
-        held = phrase.get(what)
-        things = phrase.get(holder)
+    def _check_unit(self, phrase: Phrase) -> None:
+        """`X has 2 wounds`, `the wounds of X`: the unit must be one that X holds."""
+        things = phrase.get("things")
+        held = phrase if isinstance(phrase.get("unit"), WordRef) else phrase.get("what")
         if isinstance(held, Phrase) and isinstance(things, Ref | Group):
             self._check_holds(things, held)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from ..script import Fx
 from ..vocabulary import (
@@ -12,13 +12,13 @@ from ..vocabulary import (
     Bound,
     Measure,
     Slot,
-    Things,
     amount,
     bound,
     measure,
     total,
 )
 
+Holders = Annotated[list[Any], Slot("things", ("player", "card"))]
 Term = Annotated[int, Slot("term")]
 Count = Annotated[int, Slot("count")]
 
@@ -111,7 +111,7 @@ def that_many(fx: Fx) -> int:
     "the {unit} of {things}",
     prints="the number of {unit:pieces} on {things} | the {unit} of {things}",
 )
-def held_by(fx: Fx, unit: AnyUnit, things: Things) -> int:
+def held_by(fx: Fx, unit: AnyUnit, things: Holders) -> int:
     """How much of a unit lies on something."""
     return sum(thing.counters.get(unit, 0) for thing in things)
 
