@@ -30,7 +30,7 @@ class Slot:
     `measure`, `unit`, `value`, `word`, `zone`, `moment`, `deed`, `having`, `condition`, `action`,
     `bound`, `ability`, `text`, `roll`. `accepts`: the types of things, holders of units or word
     lists that fit. `one`: a single thing is wanted and passed. `zone`: where own cards are if the
-    sentence does not say.
+    sentence does not say ("": anywhere).
     """
 
     reads: str
@@ -91,6 +91,7 @@ OneCard = Annotated[Card, Slot("things", ("card",), one=True)]
 OneSpace = Annotated[Space, Slot("things", ("space",), one=True)]
 Things = Annotated[list[Any], Slot("things", ("player", "card", "space"))]
 HandCards = Annotated[Selection, Slot("own", ("card",), zone="hand")]
+FoundCards = Annotated[Selection, Slot("own", ("card",))]
 DeckCards = Annotated[Selection, Slot("own", ("card",), zone="deck")]
 AnyPlayer = Annotated[list[Player], Slot("group", ("player",))]
 AnyFighter = Annotated[list[Card], Slot("group", ("fighter",))]

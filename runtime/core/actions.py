@@ -14,6 +14,7 @@ from ..vocabulary import (
     Cards,
     DeckCards,
     Fighters,
+    FoundCards,
     HandCards,
     Harm,
     OneFighter,
@@ -208,7 +209,7 @@ def shuffle(fx: Fx, who: Players, zone: ZoneSlot) -> Steps[None]:
     prints="[{who}] search(es) {zone} for {cards}, then shuffle(s) {zone}",
 )
 @statement
-def search(fx: Fx, who: Players, zone: ZoneSlot, cards: HandCards) -> Steps[list[Card]]:
+def search(fx: Fx, who: Players, zone: ZoneSlot, cards: FoundCards) -> Steps[list[Card]]:
     """Look through a deck or pile for cards; it is shuffled afterwards. `it` is what was found."""
     player = who[0]
     found: list[Card] = []

@@ -227,7 +227,8 @@ class Expressions:
             return self.helper(_FINDERS[kind], name("fx"), *where)
         kinds = const(() if group.type == ("card",) else group.type)
         if zone is not None and not self._placed(group):
-            where.insert(0, self.helper("lying", name("who"), const(zone)))
+            if zone:
+                where.insert(0, self.helper("lying", name("who"), const(zone)))
             return self.helper("all_cards", name("fx"), kinds, *where)
         stays = set(group.type) <= self.grammar.permanent and not self._placed(group)
         return self.helper("in_play" if stays else "all_cards", name("fx"), kinds, *where)
