@@ -6,6 +6,7 @@ The folder that pytest was given is the project; a file that was named by itself
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,11 +15,21 @@ import pytest
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from ..dsl.diagnostics import Diagnostic
     from .scenarios import ScenarioResult, Script
 
 _HAS_SCENARIO = re.compile(rb"^[Ss]cenario ", re.MULTILINE)
-_Projects = dict[Path, "list[Script]"]
-_PROJECTS = pytest.StashKey[_Projects]()
+
+
+@dataclass(frozen=True, slots=True)
+class Project:
+    """The scenarios of a project, and the errors that are not those of their lines."""
+
+    scripts: list[Script]
+    errors: list[Diagnostic]
+
+
+_PROJECTS = pytest.StashKey[dict[Path, Project]]()
 
 
 class ScenarioFailed(Exception):
@@ -40,8 +51,14 @@ class RuneFile(pytest.File):
     """The scenarios of one file."""
 
     def collect(self) -> Iterator[pytest.Item]:
-        for script in _scripts(self.config, self.path):
-            if Path(script.source.path).resolve() == self.path.resolve():
+        project = _project(self.config, self.path)
+        errors = [one for one in project.errors if _is_in(one.source.path, self.path)]
+        if errors:
+            from ..dsl.render import render
+
+            raise self.CollectError(render(errors))
+        for script in project.scripts:
+            if _is_in(script.source.path, self.path):
                 yield RuneScenario.from_parent(self, name=script.name, script=script)
 
 
@@ -74,17 +91,27 @@ class RuneScenario(pytest.Item):
         return self.path, line - 1, f"scenario: {self.name}"
 
 
-def _scripts(config: pytest.Config, path: Path) -> list[Script]:
-    """The scenarios of the project that a file belongs to, compiled once a run."""
+def _is_in(shown: str, path: Path) -> bool:
+    return Path(shown).resolve() == path.resolve()
+
+
+def _project(config: pytest.Config, path: Path) -> Project:
+    """The project that a file belongs to, compiled once a run."""
     projects = config.stash.setdefault(_PROJECTS, {})
     root = _root(config, path)
     if root not in projects:
+        from ..dsl.diagnostics import Level
         from .compile import compile_sources
         from .load import load
         from .scenarios import scripts_of
 
-        project = load([root])
-        projects[root] = scripts_of(compile_sources(project.sources, locks=project.locks))
+        loaded = load([root])
+        compiled = compile_sources(loaded.sources, locks=loaded.locks)
+        scripts = scripts_of(compiled)
+        told = {fault.sort_key for script in scripts for fault in script.faults}
+        said = [*loaded.diagnostics, *compiled.diagnostics]
+        errors = [one for one in said if one.level is Level.ERROR and one.sort_key not in told]
+        projects[root] = Project(scripts, errors)
     return projects[root]
 
 

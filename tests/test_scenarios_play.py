@@ -54,8 +54,13 @@ def test_a_refused_move_tells_the_reason_of_the_game() -> None:
 
 
 def test_a_card_that_nobody_has_cannot_be_played() -> None:
-    (said,) = said_of(BOOT, 'Ben plays "Rok Hound" on Ada')
-    assert (said.code, said.caret) == ("RW622", 'nobody has a card "Rok Hound"')
+    (said,) = said_of(BOOT, 'Ben plays "Polymorph" on Ada')
+    assert (said.code, said.caret) == ("RW622", 'nobody has a card "Polymorph"')
+
+
+def test_a_misspelt_verb_is_answered_with_the_nearest() -> None:
+    (said,) = said_of(*HOUND, BOOT, 'Ben palys "Rock Hound" on Ada')
+    assert (said.code, said.caret) == ("RW627", 'Did you mean `Ben plays "Rock Hound" on Ada`?')
 
 
 def test_a_card_is_played_on_a_player_of_the_game() -> None:

@@ -72,6 +72,14 @@ def test_covered_rows_are_marks(project: pytest.Pytester) -> None:
     ]
 
 
+def test_a_file_with_errors_is_an_error(project: pytest.Pytester) -> None:
+    path = project.path / "mine" / "scenarios.rune"
+    path.write_text(f"{SCENARIO}scenario:\n  players Ada\n", encoding="utf-8")
+    result = project.runpytest_inprocess("mine", "-p", "no:cacheprovider")
+    result.assert_outcomes(errors=1)
+    result.stdout.fnmatch_lines(["error[[]RW1*", "*scenario:*"])
+
+
 def test_files_without_scenarios_are_no_tests(project: pytest.Pytester) -> None:
     (project.path / "mine" / "scenarios.rune").unlink()
     result = project.runpytest_inprocess("mine", "-p", "no:cacheprovider")

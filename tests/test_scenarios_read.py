@@ -16,6 +16,8 @@ SLIPS = [
     ("then Ada passes", "RW601", "then", ""),
     ('given Ada holds "Rok Hound"', "RW606", '"Rok Hound"', '"Rock Hound"'),
     ('expect "Rock Huond" has 1 wound', "RW606", '"Rock Huond"', '"Rock Hound"'),
+    ('Ben plays "Rok Hound" on Ada', "RW606", '"Rok Hound"', '"Rock Hound"'),
+    ('expect Ada may not buy "Scuot"', "RW606", '"Scuot"', '"Scout"'),
     ("given Ada has 2 thraet", "RW301", "thraet", "`threat`"),
     ("given Ada stands in frost", "RW301", "frost", "`forest`"),
     ("expect hero of Bne has 2 threat", "RW301", "Bne", "`Ben`"),

@@ -189,7 +189,7 @@ def dice_do_not_fit(why: str) -> Message:
 
 
 @rule("RW627")
-def never_reached(reason: str) -> Message:
+def never_reached(reason: str, near: str | None) -> Message:
     """Play was over before a line could be played.
 
     Nobody was asked for it any more. Where it is a move, the reason why it was not legal when its
@@ -217,7 +217,7 @@ def never_reached(reason: str) -> Message:
           Ben passes
           Ada passes
     """
-    return Message("Play was over before this line", reason)
+    return Message("Play was over before this line", reason, meant(near))
 
 
 @rule("RW628")

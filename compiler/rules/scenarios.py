@@ -1,10 +1,10 @@
-"""What can be wrong with the lines of a scenario (RW601 to RW612)."""
+"""What can be wrong with the lines of a scenario (RW601 to RW613)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...dsl.diagnostics import Message, rule
+from ...dsl.diagnostics import Label, Message, rule
 from .wording import listed, meant, meant_name
 
 _LINES = (
@@ -355,6 +355,47 @@ def game_plays_no_scenarios(game: str) -> Message:
     return Message(f"Scenarios of {game} cannot be played", "The game has no engine.")
 
 
+@rule("RW613")
+def two_cards_meant(name: str, cards: Sequence[str], labels: tuple[Label, ...]) -> Message:
+    """A name in a scenario could mean two cards.
+
+    Cards of different kinds may share a name; then write the set and number of the one that is
+    meant.
+
+    Wrong:
+
+        use runebound
+        set "Mine"
+        talent "Nimble Fingers":
+          level 1
+          proficiencies subterfuge
+        item "Nimble Fingers":
+          cost 3
+        scenario "Which one":
+          players Ada, Ben
+          given Ada has "Nimble Fingers" in play
+          expect Ada has 0 threat
+
+    Right:
+
+        use runebound
+        set "Mine"
+        talent "Nimble Fingers":
+          level 1
+          proficiencies subterfuge
+        item "Nimble Fingers":
+          cost 3
+        scenario "Which one":
+          players Ada, Ben
+          given Ada has "Mine/1" in play
+          expect Ada has 0 threat
+    """
+    return Message(
+        f'"{name}" could mean {listed(cards)}',
+        hint="Write the set and number in the quotes.", labels=labels,
+    )  # fmt: skip
+
+
 RULES = (
     unknown_scenario_line,
     scenario_without_players,
@@ -368,4 +409,5 @@ RULES = (
     unread_scenario_line,
     needless_scenario_block,
     game_plays_no_scenarios,
+    two_cards_meant,
 )

@@ -42,6 +42,7 @@ class Performance:
         self.evaluator = evaluator
         self.waiting: list[Step] = list(script.steps)
         self.found: list[Diagnostic] = []
+        self.near = ""  # what the next line may have meant
         self.reason = ""  # why the next line was not legal when its turn came
         self.dice: list[str] = []  # what is left of a line of several dice
         self.last: Span = script.span
@@ -70,7 +71,7 @@ class Performance:
             elif self.waiting:
                 step = self.waiting[0]
                 reason = self.reason or self._denied(step)
-                raise self._fail(rules.never_reached, step.span, reason)
+                raise self._fail(rules.never_reached, step.span, reason, self.near or None)
             else:
                 return
 
@@ -84,7 +85,7 @@ class Performance:
 
     def _done(self) -> None:
         self.last = self.waiting.pop(0).span
-        self.reason = ""
+        self.reason = self.near = ""
 
     def _fail(self, rule: Callable[..., Diagnostic], span: Span, *said: object) -> Failed:
         return Failed(rule(self.script.source, span, *said))
@@ -196,6 +197,9 @@ class Performance:
             )  # fmt: skip
         if denials and not self.reason:
             self.reason = f"When {who} was asked: {denials[0]}."
+        elif denials is None and not self.near:
+            near = nearest(step.deed, options)
+            self.near = f"{who} {near}" if near else ""
         return None
 
     @staticmethod

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from ...dsl.diagnostics import Diagnostic, Level
+from ...dsl.diagnostics import Diagnostic, Label, Level
 from ...dsl.source import Source, Span
 from ...dsl.syntax import Row, Scenario, Text
 from ..declare.bundles import Item
@@ -130,6 +130,7 @@ class ScriptReader:
             form = f'{player or "chance"} plays "Name"'
             self.found.append(rules.unread_scenario_line(self.source, span, form))
             return
+        self._deed(words)
         self.steps.append(scripts.Act(player, words.value, deed.span))
         if head >= 0:
             self._played(_inner(text, head + 1))
@@ -238,7 +239,7 @@ class ScriptReader:
     def _explain(self, text: Text, problem: Problem) -> None:
         if self.players:
             grammar = self.library.effects.grammar
-            self.found.append(explain(grammar, self.source, text.span, text.value, problem))
+            self.found += explain(grammar, self.source, text.span, text.value, problem)
 
     def _checked(self, text: Text, node: Node) -> Node:
         """The node with its references bound; cards that do not exist are reported."""
@@ -251,14 +252,31 @@ class ScriptReader:
             if isinstance(one, Ref) and one.what == "card":
                 names = (one.name,)
             for name in dict.fromkeys(names):
-                if self.stock.card(name) is None:
-                    near, flawed = self.stock.near(name), self.stock.is_flawed(name)
-                    at = text.value.find(f'"{name}"')
-                    span = self._span(text, (at, at + len(name) + 2))
-                    self.found.append(
-                        rules.unknown_scenario_card(self.source, span, name, near, flawed)
-                    )
+                self._card(text, name)
         return Binder(self.library.effects.grammar, Bound(), report).bind(node)
+
+    def _card(self, text: Text, name: str) -> None:
+        """Report a name that means no card, or two."""
+        found = self.stock.find(name)
+        if found.cards:
+            return
+        at = text.value.find(f'"{name}"')
+        span = self._span(text, (at, at + len(name) + 2))
+        if found.rivals:
+            labels = tuple(Label(one.name_span, one.id, one.source) for one in found.rivals)
+            ids = tuple(f"the {one.kind} {one.id}" for one in found.rivals)
+            self.found.append(rules.two_cards_meant(self.source, span, name, ids, labels))
+        else:
+            near, flawed = self.stock.near(name), self.stock.is_flawed(name)
+            self.found.append(
+                rules.unknown_scenario_card(self.source, span, name, near, flawed)
+            )
+
+    def _deed(self, text: Text) -> None:
+        """A card that is played or bought must exist."""
+        named = re.match(r'(?:\w+ may (?:not )?)?(?:play|buy)s? "([^"]+)"', text.value)
+        if named:
+            self._card(text, named[1])
 
     @staticmethod
     def _span(text: Text, place: Place) -> Span:
@@ -274,6 +292,7 @@ class ScriptReader:
             form = 'expect PLAYER may not play "Name"'
             self.found.append(rules.unread_scenario_line(self.source, text.span, form))
             return
+        self._deed(text)
         player = next(one for one in self.players if one.lower() == found[1].lower())
         deed, because = third(found[3]), found[4] or ""
         self.steps.append(

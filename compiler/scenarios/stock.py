@@ -30,9 +30,8 @@ class Stock:
         return pool.names.find(name, frozenset(pool.kinds))
 
     def card(self, name: str) -> Card | None:
-        """The card of that name, None where there is none."""
-        found = self.find(name)
-        cards = found.cards or found.rivals
+        """The card of that name, None where there is none or it could mean two."""
+        cards = self.find(name).cards
         return cards[0] if cards else None
 
     def is_flawed(self, name: str) -> bool:
