@@ -61,6 +61,7 @@ class Laboratory:
     def __init__(self, root: Path, folder: Path) -> None:
         self.folder = folder
         self._data_file = folder / "build" / "reach"
+        self._said = folder / "build" / "pytest.txt"
         self._reached: dict[str, dict[int, list[str]]] = {}
         self.seconds: dict[str, float] = {}
         copy_tree(root, folder)
@@ -75,12 +76,12 @@ class Laboratory:
     def measure(self) -> None:
         """Run the whole suite once, every test measured for itself; it must be green."""
         done = self._pytest(["-q", "-p", "runewright.tools.reach"], limit=None)
-        record = self._data_file.with_suffix(".json")
-        tests = json.loads(record.read_text(encoding="utf-8")) if record.exists() else {}
         if done not in _GREEN:
-            red = [test for test, (_, outcome) in tests.items() if outcome == "failed"]
-            said = "\n  ".join(["the tests are red before anything is changed", *red[:9]])
-            raise LaboratoryError(said)
+            said = self._said.read_text(encoding="utf-8").strip().splitlines()[-12:]
+            raise LaboratoryError(
+                "\n  ".join(["the tests are red before anything is changed", *said])
+            )
+        tests = json.loads(self._data_file.with_suffix(".json").read_text(encoding="utf-8"))
         self.seconds = {test: seconds for test, (seconds, _) in tests.items()}
         self._data = CoverageData(basename=str(self._data_file))
         self._data.read()
@@ -118,6 +119,7 @@ class Laboratory:
         """Run pytest in the copy; returns its exit status, -1 when it had to be stopped."""
         cache = self.folder / "build" / "cache"  # what broken code leaves there must not stay
         shutil.rmtree(cache, ignore_errors=True)
+        output = self._said.open("w", encoding="utf-8")
         run = subprocess.Popen(
             [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "--tb=no", *arguments],
             cwd=self.folder,
@@ -130,8 +132,8 @@ class Laboratory:
                 "COVERAGE_CORE": "ctrace",
                 "RUNEWRIGHT_REACH": str(self._data_file),
             },
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
+            stdout=output,
+            stderr=subprocess.STDOUT,
             start_new_session=True,
         )
         try:
@@ -139,6 +141,7 @@ class Laboratory:
         except subprocess.TimeoutExpired:
             return -1
         finally:
+            output.close()
             if run.poll() is None:
                 os.killpg(run.pid, signal.SIGKILL)
                 run.wait()
