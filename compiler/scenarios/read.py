@@ -18,6 +18,7 @@ from ..library import Library
 from ..matching.matcher import Scope
 from ..matching.phrases import Names, Node, Place, Ref
 from ..matching.reading import Problem
+from ..rules import scenario_lines as forms
 from ..rules import scenarios as rules
 from ..rules.formats import unknown_format
 from ..suggest import nearest
@@ -80,7 +81,7 @@ class ScriptReader:
         word = _first(text.value)
         if word in KEYWORDS:
             if row.body:
-                self.found.append(rules.needless_scenario_block(self.source, text.span, word))
+                self.found.append(forms.needless_scenario_block(self.source, text.span, word))
             elif word != "players":
                 reader = {
                     "given": self._given, "expect": self._expect, "covers": self._covers,
@@ -128,7 +129,7 @@ class ScriptReader:
         if not words.value:
             span = text.span
             form = f'{player or "chance"} plays "Name"'
-            self.found.append(rules.unread_scenario_line(self.source, span, form))
+            self.found.append(forms.unread_scenario_line(self.source, span, form))
             return
         self._deed(words)
         self.steps.append(scripts.Act(player, words.value, deed.span))
@@ -164,7 +165,7 @@ class ScriptReader:
         layer = named[2] if named else "engine"
         for part in _commas(_part(text, 0, named.end(1)) if named else text):
             if not _ROW_OF_LEDGER.fullmatch(part.value):
-                self.found.append(rules.malformed_covers(self.source, part.span, part.value))
+                self.found.append(forms.malformed_covers(self.source, part.span, part.value))
                 return
             self.covers.append(scripts.Cover(part.value, layer))
 
@@ -212,7 +213,7 @@ class ScriptReader:
         """A line as one fact, or as several joined by `and`."""
         if not text.value:
             form = "expect PLAYER has 2 threat" if len(reads) > 1 else "given PLAYER has 2 threat"
-            self.found.append(rules.unread_scenario_line(self.source, text.span, form))
+            self.found.append(forms.unread_scenario_line(self.source, text.span, form))
             return
         whole = self._first_reading(text, reads)
         parts = list(_joined(text))
@@ -290,7 +291,7 @@ class ScriptReader:
         found = _MAY.fullmatch(text.value)
         if found is None:
             form = 'expect PLAYER may not play "Name"'
-            self.found.append(rules.unread_scenario_line(self.source, text.span, form))
+            self.found.append(forms.unread_scenario_line(self.source, text.span, form))
             return
         self._deed(text)
         player = next(one for one in self.players if one.lower() == found[1].lower())
@@ -308,13 +309,13 @@ class ScriptReader:
         spoken = roll.value.lower()
         if names and spoken not in names and f"{spoken} roll" not in names:
             near = nearest(spoken, names)
-            self.found.append(rules.unknown_roll(self.source, roll.span, spoken, names, near))
+            self.found.append(forms.unknown_roll(self.source, roll.span, spoken, names, near))
             return
         outcomes = self._outcomes()
         if outcome.value.lower() not in outcomes:
             near = nearest(outcome.value, outcomes)
             self.found.append(
-                rules.unknown_roll(self.source, outcome.span, outcome.value, outcomes, near)
+                forms.unknown_roll(self.source, outcome.span, outcome.value, outcomes, near)
             )
             return
         self.steps.append(scripts.Outcome(spoken, outcome.value.lower(), text.span))
