@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from .script import Fx, Handler
 
@@ -17,9 +17,6 @@ if TYPE_CHECKING:
     from .decisions import Steps
     from .game import Game
     from .state import Card
-
-
-T = TypeVar("T")
 
 
 class LoopError(RuntimeError):
@@ -116,16 +113,15 @@ def _answer(game: Game, fx: Fx, rule: Handler, event: Event) -> Steps[None]:
     game.depth.pop()
 
 
-def aside(game: Game, steps: Steps[T]) -> Steps[T]:
+def aside(game: Game, steps: Steps[None]) -> Steps[None]:
     """Run steps that interrupt others: what they cause is answered before going back, and what
     waits to be answered goes on waiting."""
     outer, game.queue = game.queue, []
     try:
-        result = yield from steps
+        yield from steps
         yield from drain(game)
     finally:
         game.queue = outer
-    return result
 
 
 def _cycle(depth: list[tuple[str, str]]) -> str:
@@ -136,14 +132,17 @@ def _cycle(depth: list[tuple[str, str]]) -> str:
 def drain(game: Game) -> Steps[None]:
     """Run the reactions queued so far, first come first served, and those they cause; then let
     the game judge the position."""
-    while game.queue:
-        event, answers = game.queue.pop(0)
-        for fx, rule in answers:
-            if game.usable(fx, rule) and not event.replaced:
-                yield from _answer(game, fx, rule, event)
-        if not event.replaced:
-            yield from game.hand_window("after", event)
-    yield from game.judge()
+    while True:
+        while game.queue:
+            event, answers = game.queue.pop(0)
+            for fx, rule in answers:
+                if game.usable(fx, rule) and not event.replaced:
+                    yield from _answer(game, fx, rule, event)
+            if not event.replaced:
+                yield from game.hand_window("after", event)
+        yield from game.judge()
+        if not game.queue:
+            return
 
 
 def card_in(things: Any, card: Card) -> bool:

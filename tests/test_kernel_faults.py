@@ -349,3 +349,56 @@ def test_values_that_depend_on_each_other_are_an_error() -> None:
 
 def _copy(field: str, other: str, of: Card) -> Change:
     return Change("set", field, lambda fx: [of], lambda fx: fx.game.value(of, other), "copy")
+
+
+def test_a_rule_is_not_asked_again_about_an_event_that_it_proposes_anew() -> None:
+    t = Table()
+    asked: list[int] = []
+
+    def halve(fx: Fx) -> Steps[None]:
+        assert fx.event is not None
+        asked.append(fx.event.amount)
+        fx.event.amount //= 2
+        yield from happen(fx.game, fx.event)
+
+    t.give("Krzysiek", with_rules(rule("before", "die", halve)), zone="play")
+    assert t.run(happen(t.game, Event("die", {"who": t["Krzysiek"]}, 8)))
+    assert asked == [8]
+
+
+def test_nothing_is_proposed_where_nothing_is_drawn_or_paid() -> None:
+    t = Table()
+    asked: list[str] = []
+
+    def note(fx: Fx) -> Steps[None]:
+        assert fx.event is not None
+        asked.append(fx.event.kind)
+        yield from ()
+
+    rules = [rule("before", kind, note, label=kind) for kind in ("draw", "gain", "lose")]
+    t.give("Krzysiek", with_rules(*rules), zone="play")
+    player = t["Krzysiek"]
+    assert t.run(cards.draw(t.game, player, player.zones["deck"], 0)) == []
+    assert t.run(units.gain(t.game, player, "gold", 0)) == 0
+    assert units.pay(t.game, player, "threat", 0) and units.charge(t.game, player, "threat", 0)
+    assert (asked, t.game.history, t.game.queue) == ([], [], [])
+
+
+def test_only_what_comes_into_play_enters() -> None:
+    t = Table()
+    lamp = t.give("Krzysiek", feat("Lamp"), zone="deck")
+    for zone, entered in (("hand", 0), ("play", 1), ("discard pile", 1), ("play", 2)):
+        t.run(cards.move(t.game, t["Krzysiek"], lamp, t["Krzysiek"].zones[zone]))
+        assert [event.kind for event in t.game.history].count("enter") == entered
+
+
+def test_reactions_to_a_fall_do_not_wait() -> None:
+    t = Table()
+    shan = t.hire("Krzysiek", feat("Shan", kind="ally", life=1))
+    fallen = rule("after", "defeat", receive(1, "gold"), label="defeat")
+    gone = rule("after", "discard", receive(2, "gold"), label="discard")
+    t.give("Krzysiek", with_rules(fallen, gone), zone="play")
+    t.run(units.gain(t.game, shan, "wound", 1))
+    t.run(drain(t.game))
+    assert t["Krzysiek"].counters["gold"] == 3
+    assert t.game.queue == []

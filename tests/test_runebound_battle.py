@@ -568,6 +568,22 @@ def test_a_bonus_to_the_damage_counts_only_if_the_attack_succeeds(dice: str, wou
     assert api.current_attack(t.game) is None
 
 
+def test_a_target_changed_before_the_roll_counts_in_it() -> None:
+    t = Table()
+    laid = t.lay(stag(life=9))
+
+    def feint(fx: Fx) -> Steps[None]:
+        easier = Script(standing=(changes("ranged value", "set", 8, lambda fx: [laid]),))
+        fx.game.add_card(feat("Feint", script=easier), fx.you, fx.you.zones["play"])
+        yield from ()
+
+    fits = answers("before", "roll", lambda fx, e: "attack" in e.names)
+    t.give("Krzysiek", feat("Low Feint", timing="bat", script=Script(play=fits, effect=feint)))
+    t.battle(laid, ATTACK, 'Krzysiek: play "Low Feint"',
+             lambda: t.game.rolls[-1].against == 8, "dice: 4", lambda: t.wounds(laid) == 2,
+             "dice: passed", "dice: passed", *ESCAPE)  # fmt: skip
+
+
 def test_values_changed_before_the_roll_count_in_it() -> None:
     t = Table()
     standing = Script(standing=(

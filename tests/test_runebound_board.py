@@ -8,12 +8,13 @@ from hypothesis import strategies as st
 from runebound_table import Line, Table, ally, challenge, feat, receive, rule, stag, until
 
 from runewright.runtime import cards, units
+from runewright.runtime.decisions import Steps
 from runewright.runtime.events import drain
 from runewright.runtime.moments import Moment
 from runewright.runtime.runebound import api
 from runewright.runtime.runebound.api import Config
 from runewright.runtime.runebound.board import walkable
-from runewright.runtime.script import Script
+from runewright.runtime.script import Fx, Handler, Script
 from runewright.runtime.state import Space
 
 ESCAPE: tuple[Line, ...] = ("Krzysiek: try to escape", "dice: passed")
@@ -63,9 +64,20 @@ def test_one_die_carries_one_space() -> None:
         "Krzysiek: move to hills",
     )
     assert str(t.hero("Krzysiek").space) == "hills"
+    assert [d.topic for d in t.asked].count("move") == 4  # three dice, three spaces
+    assert t.says("moves to hills", "moves to forest", "moves to hills")
     assert api.shown_terrain(t.game) == ("forest", "road", "hills", "hills")
     terrain = [kind for space in t.game.spaces for kind in space.terrain]
     assert terrain == ["plains", "hills", "forest", "mountains", "swamp", "road", "river", "town"]
+
+
+def test_dice_that_reach_nothing_ask_nothing() -> None:
+    t = alone(config=Config(movement_dice=1, movement_faces=FACES))
+    t.turn("movement phase", "Krzysiek: roll the movement dice", "dice: mountains or swamp",
+           "Krzysiek: move to mountains")  # fmt: skip
+    assert [d.topic for d in t.asked].count("move") == 2
+    t.turn("movement phase", "Krzysiek: roll the movement dice", "dice: hills")
+    assert [d.topic for d in t.asked].count("move") == 3
 
 
 @pytest.mark.rule("RB-BASE-03", layer="engine")
@@ -253,6 +265,50 @@ def test_an_encounter_that_lasts_stays_until_it_ends() -> None:
     assert omen.zone is t.game.zones["discard pile"]
 
 
+def test_an_encounter_brings_its_marker() -> None:
+    t = alone(adventures={"yellow": [feat("Shrine", kind="encounter")]})
+    space = t.game.space("forest")
+    api.place_marker(t.game, space, "yellow")
+    t.turn("adventure phase", "Krzysiek: undertake the yellow adventure")
+    counters = t["Krzysiek"].counters
+    assert (counters["yellow marker"], counters["experience"], space.markers) == (1, 2, [])
+
+
+@pytest.mark.rule("RB-BASE-17", layer="engine")
+@pytest.mark.parametrize(
+    ("colour", "points"), [("green", 1), ("yellow", 2), ("blue", 3), ("red", 4)]
+)
+def test_what_markers_are_worth(colour: str, points: int) -> None:
+    t = alone()
+    t.run(api.gain_marker(t.game, t["Krzysiek"], colour))
+    assert t["Krzysiek"].counters["experience"] == points
+
+
+def test_a_bought_card_comes_into_play_and_reactions_do_not_wait() -> None:
+    t = alone(at="town", trade=[feat("Rope", kind="item", cost=1)])
+    t["Krzysiek"].counters["gold"] = 3
+    heard = (rule("after", "enter", receive(2, "gold")), rule("after", "lose", receive(1)))
+    t.give("Krzysiek", feat("Ear", script=Script(standing=heard)), zone="play")
+    t.hero("Krzysiek").counters["wound"] = 1
+    t.turn(
+        "trade phase",
+        "Krzysiek: buy Rope for 1 gold",
+        lambda: (t["Krzysiek"].counters["gold"], t.threat("Krzysiek")) == (4, "1/9"),
+        "Krzysiek: heal 1 wound of Hero of Krzysiek for 1 gold",
+    )
+    assert t.threat("Krzysiek") == "3/7"
+    rope = next(card for card in t.game.cards if card.name == "Rope")
+    assert rope.controller is t["Krzysiek"]
+
+
+def test_an_empty_trade_deck_is_made_anew() -> None:
+    t = alone(at="town", trade=[feat("Rope", kind="item", cost=9)])
+    rope = t.game.zones["trade deck"].cards[0]
+    t.game.put(rope, t.game.zones["discard pile"])
+    t.turn("trade phase")
+    assert t.game.zones["market of town"].cards == [rope]
+
+
 def test_goods_that_are_drawn_lie_beside_the_hero() -> None:
     t = alone(trade=[feat("Rope", kind="item")])
     drawn = t.run(cards.draw(t.game, t["Krzysiek"], t.game.zones["trade deck"], 1))
@@ -270,11 +326,59 @@ def test_an_empty_adventure_deck_is_made_of_its_discarded_cards() -> None:
         assert t["Krzysiek"].counters["green marker"] == n
 
 
+def test_a_challenge_played_in_the_adventure_is_fought_after_it() -> None:
+    t = alone(adventures={"green": [stag(life=2)]})
+    t.threat("Krzysiek", 5)
+    api.place_marker(t.game, t.game.space("forest"), "green")
+    t.give("Krzysiek", challenge("Late", 1, life=2, timing="book", also_own_hero=True))
+    t.turn("adventure phase", "Krzysiek: undertake the green adventure",
+           'Krzysiek: play "Late" on Krzysiek', ATTACK, "dice: passed",
+           ATTACK, "dice: passed")  # fmt: skip
+    assert t.says("takes on Spectral Stag", "takes on Late")
+
+
+def test_the_end_of_a_turn_is_a_moment_and_the_last_of_all_spans() -> None:
+    t = alone()
+    last = rule("before", "moment", receive(1, "gold"),
+                lambda fx, e: (e.edge, e.span) == ("end", "turn"))  # fmt: skip
+    t.give("Krzysiek", feat("Evening", script=Script(standing=(last,))), zone="play")
+    block = Script(
+        effect=until(lambda fx: Moment("end", "battle")),
+        blocks={"block": (rule("before", "combat", receive(1)),)},
+    )
+    brave = t.give("Krzysiek", feat("Brave", script=block))
+    t.turn("boot window", 'Krzysiek: play "Brave"', "Krzysiek: pass",
+           lambda: brave.zone.name == "play")  # fmt: skip
+    assert t["Krzysiek"].counters["gold"] == 1
+    assert brave.zone.name == "discard pile"
+
+
+def test_what_a_phase_causes_is_answered_before_its_end() -> None:
+    t = alone(adventures={"green": [feat("Shrine", kind="encounter")]})
+    api.place_marker(t.game, t.game.space("forest"), "green")
+    story: list[str] = []
+
+    def hear(name: str) -> Handler:
+        def note(fx: Fx) -> Steps[None]:
+            story.append(name)
+            yield from ()
+
+        if name == "marker":
+            return rule("after", "gain", note, lambda fx, e: e.unit == "green marker", label=name)
+        return rule("before", "moment", note, lambda fx, e: e.span == "adventure phase"
+                    and e.edge == "end", label=name)  # fmt: skip
+
+    ears = Script(standing=(hear("end"), hear("marker")))
+    t.give("Krzysiek", feat("Ear", script=ears), zone="play")
+    t.turn("adventure phase", "Krzysiek: undertake the green adventure")
+    assert story == ["marker", "end"]
+
+
 def test_a_stunned_hero_without_a_town_stays_where_he_is() -> None:
     t = alone()
     here = Space("island", ("forest",))
     t.hero("Krzysiek").space = here
-    t.run(api.stun(t.game, t.hero("Krzysiek")))
+    assert t.run(api.stun(t.game, t.hero("Krzysiek"))) is True
     t.run(drain(t.game))
     assert t.hero("Krzysiek").space is here
 

@@ -163,6 +163,9 @@ def test_the_two_act_in_turn_against_two_dice_and_a_value() -> None:
         "dice: passed",
     )
     assert t.game.battle is None
+    assert [e.kind for e in t.game.history].count("combat") == 1
+    moments = [f"{e.edge} {e.span}" for e in t.game.history if e.kind == "moment"]
+    assert moments.index("start battle") < moments.index("start combat round")
 
 
 def test_the_loser_is_stunned_and_the_turn_goes_on() -> None:

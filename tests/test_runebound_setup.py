@@ -177,6 +177,12 @@ def test_the_hero_card_starts_without_threat() -> None:
     assert [t.threat(player.name) for player in t.game.players] == ["0/10"] * 3
 
 
+def test_heroes_start_in_the_first_town_or_where_the_board_says() -> None:
+    for start, there in (("", "town"), ("swamp", "swamp")):
+        one = api.new_game(Config(), seats(2), "1", world(start=start))
+        assert [str(api.hero_of(one, player).space) for player in one.players] == [there] * 2
+
+
 @pytest.mark.rule("RB-BASE-24", layer="engine")
 @pytest.mark.rule("RB-BASE-24", layer="base")
 def test_turns_go_clockwise() -> None:

@@ -324,6 +324,7 @@ def test_a_turn_may_be_skipped_for_a_new_deck() -> None:
 def test_no_offer_with_enough_cards_and_a_short_hand_goes_on() -> None:
     t = refilled(3, 3, YES, piled=7)
     assert (sizes(t), t.game.skipping) == ((6, 0, 7), [])
+    assert [d.topic for d in t.asked].count("may") == 1
     short = refilled(5, 0, piled=7)
     assert (sizes(short), short.game.skipping) == ((5, 0, 7), [])
     assert [d.prompt for d in short.asked if d.topic == "may"] == [
@@ -364,6 +365,25 @@ def test_talents_come_before_the_refill() -> None:
     late.append(why(t, t["Krzysiek"].zones["talents"].cards[0]))
     assert [d.topic for d in t.asked] == ["buy", "may"]
     assert late == ["RB-TALENT-05"]
+
+
+def test_markers_are_spent_only_with_their_points() -> None:
+    t = phase()
+    for colour in ("green", "green", "red"):
+        t.run(api.gain_marker(t.game, t["Krzysiek"], colour))
+    counters = t["Krzysiek"].counters
+    battle.spend_markers(t.game, t["Krzysiek"])
+    assert (counters["green marker"], counters["red marker"]) == (2, 1)
+    (sense,) = stock(t, SENSE)
+    buy(t, sense)
+    assert (counters["experience"], counters["green marker"], counters["red marker"]) == (2, 0, 0)
+
+
+def test_with_nothing_to_buy_nothing_is_asked() -> None:
+    t = phase(points=3)
+    stock(t, SENSE)
+    t.turn("experience phase")
+    assert "buy" not in [d.topic for d in t.asked]
 
 
 @given(st.integers(0, 9), st.integers(0, 9))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from runebound_table import (
     Line,
     Table,
+    changes,
     feat,
     hero,
     receive,
@@ -18,6 +20,8 @@ from runebound_table import (
 from runewright.runtime import cards, units
 from runewright.runtime.decisions import Steps
 from runewright.runtime.events import drain
+from runewright.runtime.game import Lasting
+from runewright.runtime.moments import Moment
 from runewright.runtime.runebound import api
 from runewright.runtime.runebound.setup import first_talent
 from runewright.runtime.script import Body, Fx, Script, Use
@@ -140,6 +144,71 @@ def test_rules_answer_clockwise_and_the_active_player_last() -> None:
     t.game.active = t["Bartek"]
     t.run(hurt())
     assert order == ["B1", "B2", "S", "K", "S", "K", "B1", "B2"]
+
+
+def test_rules_of_one_player_speak_in_the_order_of_their_beginning() -> None:
+    t = Table()
+    order: list[str] = []
+
+    def note(fx: Fx) -> Steps[None]:
+        order.append(fx.card.name)
+        yield from ()
+
+    heard = rule("after", "gain", note, lambda fx, e: e.unit == "wound")
+    old = t.give("Krzysiek", feat("Old", script=Script(blocks={"block": (heard,)})), zone="play")
+    t.game.last_until(Fx(t.game, old, t["Krzysiek"], t["Krzysiek"]), Moment("end", "game"), "block")
+    t.give("Krzysiek", feat("New", script=Script(standing=(heard,))), zone="play")
+    t.run(units.gain(t.game, t.hero("Szymon"), "wound", 1))
+    t.run(drain(t.game))
+    assert order == ["Old", "New"]
+
+
+@pytest.mark.rule("RB-GRULE-01", layer="engine")
+def test_a_card_that_came_later_wins_over_an_effect_that_lasts() -> None:
+    t = Table()
+    hero_ = t.hero("Krzysiek")
+    fx = Fx(t.game, hero_, t["Krzysiek"], t["Krzysiek"])
+    change = ("set", "life", (hero_,), 4)
+    t.game.lastings.append(Lasting(fx, Moment(), changes=(change,), clock=t.game.next_clock()))
+    assert t.game.value(hero_, "life") == 4
+    sets = tuple(changes("life", "set", n, lambda fx: [hero_]) for n in (7, 6))
+    late = t.give("Krzysiek", feat("Late", script=Script(standing=sets)))
+    t.game.put(late, t["Krzysiek"].zones["play"])
+    assert t.game.value(hero_, "life") == 6
+    t.game.put(late, t["Krzysiek"].zones["hand"])
+    assert t.game.value(hero_, "life") == 4
+
+
+def test_spans_are_counted_from_one() -> None:
+    t = Table()
+    numbers: list[int] = []
+    for _ in range(2):
+        t.battle(t.lay(), lambda: numbers.append(t.game.span_number("battle")), *ESCAPE)
+    assert numbers == [1, 2]
+    assert t.game.span_number("turn") == 2 and t.game.span_number("game") == 0
+    assert t.game.span_number("escape phase") == 2
+
+
+def test_the_scope_of_a_rule_knows_who_played_its_card() -> None:
+    t = Table()
+    seen: list[tuple[str, str]] = []
+
+    def note(fx: Fx) -> Steps[None]:
+        seen.append((fx.you.name, fx.caster.name))
+        yield from ()
+
+    heard = Script(standing=(rule("before", "gain", note),))
+    t.give("Krzysiek", feat("Own", script=heard), zone="play")
+    played = t.give("Krzysiek", feat("Played", script=heard), zone="play")
+    played.caster = t["Szymon"]
+    t.run(units.gain(t.game, t["Bartek"], "gold", 1))
+    assert seen == [("Krzysiek", "Krzysiek"), ("Krzysiek", "Szymon")]
+    lone = t.game.add_card(feat("Lone"), None, t.game.zones["track"])
+    assert api.player_of(t.game, lone) is t.game.active
+    assert api.player_of(t.game, played) is t["Krzysiek"]
+    other = t.give("Bartek", feat("Other"))
+    other.controller = None
+    assert api.player_of(t.game, other) is t["Bartek"]
 
 
 def test_a_hero_may_bring_gold_of_his_own() -> None:

@@ -147,7 +147,6 @@ def resolve(game: Runebound, player: Player, card: Card) -> Steps[None]:
         game.staying.append(card)
     elif card.zone.name == "aside":
         yield from discard(game, player, card)
-        yield from drain(game)
 
 
 def claim(game: Runebound, player: Player, card: Card, colour: str) -> Steps[None]:
@@ -156,4 +155,3 @@ def claim(game: Runebound, player: Player, card: Card, colour: str) -> Steps[Non
     if space is not None and colour in space.markers:
         take_marker(game, space, colour)
         yield from gain_marker(game, player, colour, card)
-        yield from drain(game)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from ..events import Event, drain, happen
 from . import battle as battles
 from .board import player_of
-from .plays import clear_table
 from .windows import duel_window
 
 if TYPE_CHECKING:
@@ -46,5 +45,3 @@ def close_duel(game: Runebound, battle: Battle) -> Steps[None]:
     battle.outcome = battle.outcome or "ended"
     yield from game.moment("end", "battle", game.active)
     game.battle = None
-    yield from clear_table(game, battle)
-    yield from drain(game)

@@ -19,11 +19,7 @@ if TYPE_CHECKING:
 def threat_elsewhere(game: Runebound, player: Player) -> int:
     """A player's threat tokens that lie on cards other than his Hero card; they come back to the
     pool as the card goes (RB-MISC-04)."""
-    return sum(
-        card.counters.get("threat", 0)
-        for card in player.zones["play"].cards
-        if "threat" in card.counters
-    )
+    return sum(held(card, "threat") for card in player.zones["play"].cards)
 
 
 def judge(game: Runebound) -> Steps[None]:
@@ -39,6 +35,7 @@ def judge(game: Runebound) -> Steps[None]:
             seen += fallen
             for card in fallen:
                 yield from _fall(game, card)
+                yield from drain(game)
         if game.staying:
             yield from sweep(game)
     finally:
@@ -48,7 +45,7 @@ def judge(game: Runebound) -> Steps[None]:
 def overexertion(game: Runebound) -> Steps[None]:
     """Exhaustion past a Hero's stamina turns into wounds (RB-BASE-18)."""
     for player in game.players:
-        for card in player.zones["play"].cards:
+        for card in list(player.zones["play"].cards):
             if card.counters.get("exhaustion") and "stamina" in card.data.fields:
                 excess = held(card, "exhaustion") - game.value(card, "stamina")
                 lost = yield from lose(game, card, "exhaustion", excess)
@@ -81,7 +78,6 @@ def _fall(game: Runebound, card: Card) -> Steps[None]:
             yield from discard(game, player_of(game, card), card)
     elif game.battle is not None and card is game.battle.challenge:
         yield from defeat(game, game.battle.hero, card)
-    yield from drain(game)
 
 
 def defeat(game: Runebound, winner: Card | None, loser: Card) -> Steps[bool]:
@@ -128,7 +124,6 @@ def stun(game: Runebound, hero: Card) -> Steps[bool]:
     town = nearest_town(game, hero.space) if hero.space is not None else None
     if town is not None and town is not hero.space:
         yield from travel(game, hero, town)
-    yield from drain(game)
     return True
 
 

@@ -71,7 +71,6 @@ def _play(game: Runebound, move: Move, answered: Event | None) -> Steps[None]:
     game.put(card, player.zones["table"])
     card.caster, card.on = player, on
     card.controller = on if is_enemy(card) else player
-    card.entered = game.next_clock()
     game.plays.append(Played(player, card, on, cost))
     if game.battle is not None:
         game.battle.cards.append(card)
@@ -124,13 +123,10 @@ def put_away(game: Runebound, card: Card) -> Steps[None]:
     if card.zone.name != "table" or (game.battle is not None and shows_penalty(game.battle, card)):
         return
     if lasts(game, card):
-        space = card.space
         game.put(card, _owner(game, card).zones["play"])
-        card.space = space
         game.staying.append(card)
     else:
         yield from discard(game, card.owner, card)
-        yield from drain(game)
 
 
 def _owner(game: Runebound, card: Card) -> Player:

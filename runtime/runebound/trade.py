@@ -36,10 +36,8 @@ def trade(game: Runebound, player: Player) -> Steps[None]:
         what, card = yield from ask(player, "trade", f"what does {player} buy", [*options, DONE])
         if what == "leave":
             return
-        if what == "buy":
-            yield from buy(game, player, card)
-        else:
-            yield from heal(game, player, card)
+        yield from (buy if what == "buy" else heal)(game, player, card)
+        yield from drain(game)
 
 
 def market_of(game: Runebound, town: str) -> Zone:
@@ -87,9 +85,7 @@ def buy(game: Runebound, player: Player, card: Card) -> Steps[None]:
     pay(game, player, "gold", price(game, card), card)
     game.say(player, f"buys {card}")
     game.put(card, player.zones["play"])
-    card.controller = player
     yield from entered(game, card)
-    yield from drain(game)
     yield from keep_limit(game, player, card.kind)
 
 
@@ -103,11 +99,9 @@ def keep_limit(game: Runebound, player: Player, kind: str) -> Steps[None]:
         options = [Option(f"discard {card}", card) for card in held_goods]
         card = yield from ask(player, "choose", f"{player} has too many", options)
         yield from discard(game, player, card)
-        yield from drain(game)
 
 
 def heal(game: Runebound, player: Player, card: Card) -> Steps[None]:
     """Pay for the healing of one wound."""
     if pay(game, player, "gold", game.config.healing_price, card):
         yield from lose(game, card, "wound", 1)
-        yield from drain(game)

@@ -149,6 +149,7 @@ def phase(game: Runebound, name: str, body: Callable[[], Steps[None]]) -> Steps[
     game.phase = name
     yield from game.moment("start", name, game.active)
     yield from body()
+    yield from drain(game)
     yield from game.moment("end", name, game.active)
 
 
