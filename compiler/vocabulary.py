@@ -38,7 +38,8 @@ def build_grammar(game: Game, extra: Iterable[Sentence] = ()) -> Grammar:
     )
     for kind in game.kinds.values():
         for role in kind.roles:
-            grammar.roles[role] = (*grammar.roles.get(role, ()), kind.name)
+            first = (role,) if role in game.kinds else ()
+            grammar.roles[role] = (*grammar.roles.get(role, first), kind.name)
     _add_nouns(grammar, game)
     _add_adjectives(grammar, game)
     _add_fields(grammar, game.kinds)
@@ -60,7 +61,8 @@ def _add_nouns(grammar: Grammar, game: Game) -> None:
     ]
     for kind in game.kinds.values():
         one = kind.title.lower()
-        nouns.append((one, kind.plural.lower() or plural_of(one), (kind.name,)))
+        many = kind.plural.lower() or plural_of(one)
+        nouns.append((one, many, grammar.roles.get(kind.name, (kind.name,))))
     for role, kinds in grammar.roles.items():
         if (role,) not in [noun[:1] for noun in nouns]:
             nouns.append((role, plural_of(role), kinds))
@@ -70,28 +72,32 @@ def _add_nouns(grammar: Grammar, game: Game) -> None:
 
 
 def _add_adjectives(grammar: Grammar, game: Game) -> None:
-    """A word of a list narrows the kinds that have a field of that list; a flag, its own kinds."""
+    """A word of a list narrows the kinds that have a field of that list; a flag, its own kinds.
+    What may be said of a kind may be said of all that stand in its role."""
     for kind in game.kinds.values():
+        kinds = grammar.roles.get(kind.name, (kind.name,))
         seen: set[str] = set()  # of two fields of one list the first is meant
         for field in kind.fields.values():
             if field.type.base in ("word", "words") and field.type.words not in seen:
                 seen.add(field.type.words)
                 for word in game.lists[field.type.words].words:
-                    _adjective(grammar, word, field.name, word, kind.name)
+                    _adjective(grammar, word, field.name, word, kinds)
             elif field.type.base == "flag" and " " not in field.name:
-                _adjective(grammar, field.name, field.name, field.name, kind.name)
+                _adjective(grammar, field.name, field.name, field.name, kinds)
         if kind.permanent:
             for word in game.lists["state"].words if "state" in game.lists else ():
-                _adjective(grammar, word, "state", word, kind.name)
+                _adjective(grammar, word, "state", word, kinds)
 
 
-def _adjective(grammar: Grammar, shown: str, list: str, word: str, kind: str) -> None:
+def _adjective(
+    grammar: Grammar, shown: str, list: str, word: str, kinds: tuple[str, ...]
+) -> None:
     found = grammar.adjectives.setdefault(tuple(shown.lower().split()), [])
     for n, known in enumerate(found):
         if (known.list, known.word) == (list, word):
-            found[n] = Adjective(list, word, (*known.kinds, kind))
+            found[n] = Adjective(list, word, tuple(dict.fromkeys((*known.kinds, *kinds))))
             return
-    found.append(Adjective(list, word, (kind,)))
+    found.append(Adjective(list, word, kinds))
 
 
 def _add_fields(grammar: Grammar, kinds: Mapping[str, KindModel]) -> None:

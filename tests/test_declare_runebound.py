@@ -99,7 +99,8 @@ def test_a_talent_has_an_ability_and_no_cost_side_or_timing() -> None:
     assert list(made.sections) == ["effect"]
     kinds = shipped().game.kinds
     assert not {"side", "threat", "timing", "epic"} & set(kinds["talent"].fields)
-    assert [name for name, kind in kinds.items() if "threat" in kind.fields] == list(CLASS)
+    costly = [name for name, kind in kinds.items() if "threat" in kind.fields]
+    assert costly == [*CLASS, "adventure"]
     assert kinds["talent"].permanent and not kinds["feat"].permanent
 
 
@@ -462,7 +463,7 @@ KNOWN: list[tuple[str, str, dict[str, Value]]] = [
      {"level": 1, "proficiencies": ("fighting", "survival", "subterfuge")}),
     ("Scout", "talent", {"level": 2, "requires": ("survival",)}),
     ("Scroll Calligraphy", "talent", {"proficiencies": ("wizardry", "divinity")}),
-    ("Spectral Stag", "challenge",
+    ("Spectral Stag", "adventure",
      {"colour": "green", "threat": 0, "reward": {"reward gold": 1}}),
     ("Shan, Runesmith", "ally", {}),
     ("Hero of the Example", "hero", {}),
