@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from .events import Event, happen
+from .events import Event, aside, happen
+from .script import Fx
 
 if TYPE_CHECKING:
     from .decisions import Steps
@@ -76,9 +77,14 @@ def move(
 
 
 def entered(game: Game, card: Card) -> Steps[None]:
-    """Say that a card came into play, where it did."""
-    if card.zone.name == "play":
-        yield from happen(game, Event("enter", {"card": card}))
+    """Say that a card came into play, where it did; one that stays does then what it does once."""
+    if card.zone.name != "play":
+        return
+    yield from happen(game, Event("enter", {"card": card}))
+    effect = card.data.script.effect
+    if card.data.permanent and effect is not None:
+        you = card.controller or game.active
+        yield from aside(game, effect(Fx(game, card, you, card.caster or you)))
 
 
 def shuffle(game: Game, zone: Zone) -> None:

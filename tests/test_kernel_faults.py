@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from dataclasses import replace
 
 import pytest
 from runebound_table import Line, Table, challenge, enemy, feat, receive, rule, stag, wound
@@ -402,3 +403,27 @@ def test_reactions_to_a_fall_do_not_wait() -> None:
     t.run(drain(t.game))
     assert t["Krzysiek"].counters["gold"] == 3
     assert t.game.queue == []
+
+
+def test_what_a_card_that_stays_does_at_once_it_does_as_it_enters() -> None:
+    t = Table()
+    t.threat("Krzysiek", 5)
+    told: list[tuple[str, str]] = []
+
+    def greet(fx: Fx) -> Steps[None]:
+        told.append((fx.you.name, fx.caster.name))
+        yield from receive(1, "gold")(fx)
+
+    herald = replace(feat("Herald", kind="item", effect=greet), permanent=True)
+    lamp = t.give("Bartek", herald)
+    t.run(cards.move(t.game, t["Bartek"], lamp, t["Bartek"].zones["play"]))
+    t.run(cards.move(t.game, t["Bartek"], lamp, t["Bartek"].zones["discard pile"]))
+    bold = replace(challenge("Bold", 1, script=Script(effect=greet)), permanent=True)
+    t.give("Szymon", bold)
+    t.turn("boot window", 'Szymon: play "Bold" on Krzysiek', lambda: len(told) == 1,
+           "Szymon: pass", "Krzysiek: pass", "Bartek: pass",
+           "Krzysiek: try to escape", "dice: passed")  # fmt: skip
+    assert told == [("Bartek", "Bartek"), ("Krzysiek", "Szymon")]
+    feat_once = t.give("Bartek", feat("Once", effect=greet))
+    t.run(cards.move(t.game, t["Bartek"], feat_once, t["Bartek"].zones["play"]))
+    assert len(told) == 2

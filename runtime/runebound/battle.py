@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..cards import discard
+from ..cards import discard, entered
 from ..decisions import Decision, Option, ask, ask_may
 from ..events import Event, drain, happen
 from ..units import gain
@@ -67,7 +67,7 @@ def take_on(game: Runebound, battle: Battle) -> Steps[None]:
     player = player_of(game, battle.hero)
     game.say(player, f"takes on {battle.challenge}")
     yield from game.moment("start", "battle", player)
-    yield from happen(game, Event("enter", {"card": battle.challenge}))
+    yield from entered(game, battle.challenge)
     roles = {"hero": battle.hero, "challenge": battle.challenge}
     yield from happen(game, Event("take on", roles))
     yield from drain(game)
