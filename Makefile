@@ -13,6 +13,7 @@ help:
 	@echo 'make demo    check the shipped cards, print a deck to build/, run the scenarios'
 	@echo 'make test    run all tests'
 	@echo 'make check   lint, types, contracts, tests, ledger, and the wheel in a fresh environment'
+	@echo 'make wheel   build the wheel, install it into a fresh environment, test that'
 	@echo 'make rules   which rows of the ledger have tests (ALL=1 lists the open ones)'
 	@echo 'make prove   change the code a little, many times: do the tests notice?'
 	@echo 'make bench   speed, memory and typo figures'
