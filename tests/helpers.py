@@ -22,12 +22,12 @@ def language_messages_of(data: bytes) -> list[Diagnostic]:
 
 def sheet_messages_of(text: str) -> list[Diagnostic]:
     """What is said when the cards of a text are printed."""
-    from runewright.compiler.backends.sheet import sheets
+    from runewright.compiler.backends.sheet import SheetOptions, sheets
     from runewright.compiler.backends.sheet.convert import Faces
 
     made = _compiled(text)
     faces = [Faces(one).of(card) for one in made.model.libraries.values() for card in one.own]
-    return [*made.diagnostics, *sheets(faces).diagnostics]
+    return [*made.diagnostics, *sheets(faces, SheetOptions()).diagnostics]
 
 
 def scenario_messages_of(text: str) -> list[Diagnostic]:
