@@ -251,3 +251,12 @@ def test_what_emitted_code_may_import_is_no_module() -> None:
 def test_nobody_can_be_asked_inside_a_lambda() -> None:
     with pytest.raises(TypeError, match="asks"):
         lambda_of(("fx",), steps(name("fx")))
+
+
+def test_a_deed_with_cards_looks_wherever_they_lie() -> None:
+    """Challenges stay in play, but they are played from a hand and discarded to a pile."""
+    until = "until the end of your turn:\n  "
+    ban, event = "you cannot play challenges", "when a challenge is discarded: draw 1 card"
+    for deed in (ban, event):
+        text = written(feat("Gate", until + deed))
+        assert "all_cards(fx, (\"challenge\"" in text and "in_play" not in text

@@ -64,6 +64,8 @@ class Expressions:
         match slot.reads:
             case "things":
                 return self.single(node, True) if slot.one else self.things(node, True)
+            case "group" if slot.accepts == ("card",) and isinstance(node, Group):
+                return self.among(node, "")  # what is played or drawn lies anywhere
             case "group":
                 return self.single(node, False) if slot.one else self.things(node, False)
             case "own":
