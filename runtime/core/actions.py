@@ -29,7 +29,7 @@ from ..vocabulary import (
     outcomes,
 )
 from .flow import statement
-from .things import label, pick, pick_random
+from .things import ALL, label, pick, pick_random
 
 
 def select(fx: Fx, who: Player, wanted: Selection) -> Steps[list[Card]]:
@@ -66,6 +66,21 @@ def draw(fx: Fx, who: Players, cards: DeckCards) -> Steps[None]:
         for card in wanted:
             drawn += yield from moves.draw_card(fx.game, player, card)
     fx.last = drawn
+
+
+def can_choose(fx: Fx, who: Players, cards: HandCards, **rest: object) -> bool:
+    """Whether everybody has as many cards as he is to choose; of `all` any number will do."""
+    for player in who:
+        fx.subject = player
+        if cards.low < ALL and len(cards.candidates(player)) < cards.low:
+            return False
+    return True
+
+
+def can_pay(fx: Fx, who: Players, measure: Wealth, **rest: object) -> bool:
+    """Whether everybody who is to part with tokens has them all; `up to` is what one likes."""
+    n = 0 if measure.up_to else measure.amount or 0
+    return all(units.can_pay(player, measure.unit, n) for player in who)
 
 
 @action("[{who}] discard(s) {cards}", cost=True, meaning="throw away cards, lose cards")
@@ -112,11 +127,6 @@ def receive(fx: Fx, who: Players, measure: Wealth) -> Steps[None]:
         yield from units.gain(fx.game, player, measure.unit, n, fx.card)
 
 
-def can_pay(fx: Fx, who: Players, measure: Wealth) -> bool:
-    """Whether everybody who is to pay can pay in full."""
-    return all(units.can_pay(player, measure.unit, measure.amount or 0) for player in who)
-
-
 @action("[{who}] pay(s) {measure}", meaning="spend, cost", where="option", cost=True)
 @statement
 def pay(fx: Fx, who: Players, measure: Wealth) -> Steps[None]:
@@ -124,9 +134,6 @@ def pay(fx: Fx, who: Players, measure: Wealth) -> Steps[None]:
     for player in who:
         units.pay(fx.game, player, measure.unit, measure.amount or 0, fx.card)
     yield from ()
-
-
-pay.__dict__["can"] = can_pay
 
 
 @action("[{who}] give(s) {measure} to {whom}", meaning="hand over gold, transfer")
@@ -318,3 +325,10 @@ def amount_of(fx: Fx, who: Player, measure: Any, most: int) -> Steps[int]:
     options = [Option(f"{k} {measure.unit}", k) for k in range(min(n, most), -1, -1)]
     chosen: int = yield from ask(who, "choose", f"how much {measure.unit}", options)
     return chosen
+
+
+# What is a cost, or an option, is done in full or not offered.
+for _moves_cards in (discard, give_cards):
+    _moves_cards.__dict__["can"] = can_choose
+for _moves_tokens in (discard_units, pay, give_units):
+    _moves_tokens.__dict__["can"] = can_pay
