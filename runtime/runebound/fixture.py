@@ -18,6 +18,7 @@ from ..words import Family
 from . import api
 from .battle import can_attack
 from .config import COMBAT_PHASES
+from .uses import uses_of
 
 HERO = {
     "life": 5,
@@ -32,6 +33,7 @@ _PLAYS = re.compile(r'plays "?([^"]+?)"?(?: on (\w+))?', re.IGNORECASE)
 _UNDERTAKES = re.compile(r"undertakes the (\w+) adventure", re.IGNORECASE)
 _ATTACKS = re.compile(r'attacks with "?([^"]+?)"?', re.IGNORECASE)
 _ESCAPES = re.compile(r"tries to escape", re.IGNORECASE)
+_USES = re.compile(r'uses "?([^"]+?)"?(?: \(.*\))?', re.IGNORECASE)
 _BUYS = re.compile(r'buys "?([^"]+?)"?(?: with (an experience token|\d+ experience))?', re.I)
 
 
@@ -99,6 +101,9 @@ class RuneboundScene:
         if undertakes:
             refusal = api.why_not_undertake(self.game, who, undertakes[1].lower())
             return _denials([refusal] if refusal else [], self.game.phase != "adventure phase")
+        uses = _USES.fullmatch(deed)
+        if uses:
+            return self._use(who, uses[1])
         buys = _BUYS.fullmatch(deed)
         if buys:
             return self._buy(who, buys[1], buys[2])
@@ -106,6 +111,12 @@ class RuneboundScene:
         if attacks:
             return self._attack(who, attacks[1])
         return self._escape(who) if _ESCAPES.fullmatch(deed) else None
+
+    def _use(self, who: Player, name: str) -> list[Denial]:
+        usable = [option.value[0].name.lower() for option in uses_of(self.game, who)]
+        if name.lower() in usable:
+            return []
+        return [Denial(f'"{name}" cannot be used now', elsewhere=True)]
 
     def _attack(self, who: Player, name: str) -> list[Denial] | None:
         battle = self.game.battle
