@@ -355,8 +355,8 @@ def test_abilities_and_word_families_are_known() -> None:
 
 @pytest.mark.rule("RB-EX-07", layer="card")
 def test_draconic_is_found_by_dragon() -> None:
-    (said,) = said_of('given Ada holds "Spectral Stag"',
-                      'expect "Spectral Stag" has "dragon" in its name')  # fmt: skip
+    (said,) = said_of('given Ada holds "Soul Drain"',
+                      'expect "Soul Drain" has "dragon" in its name')  # fmt: skip
     assert said.code == "RW621"
 
 

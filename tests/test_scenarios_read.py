@@ -30,6 +30,8 @@ SLIPS = [
     ('given Ada stands on "the moon"', "RW605", 'Ada stands on "the moon"', ""),
     ('given Ada holds "Scout"', "RW605", 'Ada holds "Scout"', ""),
     ('given Ada has "Hurl Boulder" in play', "RW605", 'Ada has "Hurl Boulder" in play', ""),
+    ('given "Rock Hound" lies unresolved on Ada\'s space', "RW605",
+     '"Rock Hound" lies unresolved on Ada\'s space', ""),
     ('given "Hurl Boulder" is epic', "RW605", '"Hurl Boulder" is epic', ""),
     ("given the battle of Ada's turn", "RW605", "the battle of Ada's turn", ""),
     ('given the hero of Ada is "Scout"', "RW605", 'the hero of Ada is "Scout"', ""),
@@ -71,6 +73,19 @@ def test_players_are_one_word_each(players: str, said: str) -> None:
     (found,) = said_of(players=players)
     assert found.code == "RW603"
     assert said in found.title
+
+
+def test_players_misspelt_is_said_alone() -> None:
+    (result,) = played('scenario "S":\n  palyers Ada, Ben\n  given Ada has 2 threat\n')
+    (said,) = result.diagnostics
+    assert (said.code, marked(said), said.caret) == ("RW601", "palyers", "Did you mean `players`?")
+
+
+def test_a_line_of_no_form_is_told_without_playing_the_others() -> None:
+    lines = ("given Ada has 2 threat", 'given Ben holds "Rock Hound', "expect Ada has 3 threat")
+    (result,) = played(scenario(*lines))
+    assert not result.passed
+    assert [one.code[:3] for one in result.diagnostics] == ["RW1"]
 
 
 def test_without_players_only_that_is_said() -> None:

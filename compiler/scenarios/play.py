@@ -189,7 +189,8 @@ class Performance:
         if denials and not any(one.elsewhere for one in denials):
             raise self._fail(rules.move_refused, step.span, str(who), str(denials[0]))
         options = shown(decision)
-        if denials is None and self._same_verb(step.deed, options):
+        forced = self._passing(decision) is None
+        if denials is None and (forced or self._same_verb(step.deed, options)):
             near = nearest(step.deed, options)
             raise self._fail(
                 rules.no_such_choice, step.span, str(who), decision.prompt, options,
@@ -209,17 +210,22 @@ class Performance:
 
     def _pass(self, decision: Decision, step: Step, who: Player) -> Chosen:
         """Passing is implied for whoever the next line does not act for."""
+        passing = self._passing(decision)
+        if passing is not None:
+            return passing
+        raise self._fail(
+            rules.choice_not_given, step.span, str(who), decision.prompt, shown(decision),
+            self.reason,
+        )  # fmt: skip
+
+    def _passing(self, decision: Decision) -> Chosen | None:
+        """How to do nothing, or the one thing there is to do; None where there is a choice."""
         for option in decision.options:
             if is_pass(option, self.scene.passes):
                 return (option,)
         if decision.low == 0:
             return ()
-        if len(decision.options) == 1 and decision.low == 1:
-            return decision.options
-        raise self._fail(
-            rules.choice_not_given, step.span, str(who), decision.prompt, shown(decision),
-            self.reason,
-        )  # fmt: skip
+        return decision.options if len(decision.options) == decision.low == 1 else None
 
     def _denied(self, step: Step) -> str:
         """Why a line cannot be played now."""

@@ -15,9 +15,11 @@ from ..effects.checks import walk
 from ..effects.explain import explain
 from ..effects.scope import Names as Bound
 from ..library import Library
-from ..matching.matcher import Scope
+from ..matching.grammar import Grammar
+from ..matching.matcher import Match, Scope
 from ..matching.phrases import Names, Node, Place, Ref
 from ..matching.reading import Problem
+from ..matching.tokens import tokenize
 from ..rules import scenario_lines as forms
 from ..rules import scenarios as rules
 from ..rules.formats import unknown_format
@@ -52,6 +54,10 @@ class ScriptReader:
     def source(self) -> Source:
         return self.item.source
 
+    @property
+    def grammar(self) -> Grammar:
+        return self.library.effects.grammar
+
     def read(self) -> scripts.Script:
         """The whole script, with what is wrong with it."""
         node = self.item.node
@@ -60,9 +66,7 @@ class ScriptReader:
             if _first(row.text.value) == "players":
                 self._players(_inner(row.text, len("players")))
         if not self.players and not self.found:
-            self.found.append(
-                rules.scenario_without_players(self.source, node.name.span, node.name.value)
-            )
+            self._without_players(rows)
         for row in rows:
             self._row(row)
         errors = tuple(one for one in self.found if one.level is Level.ERROR)
@@ -70,6 +74,16 @@ class ScriptReader:
             node.name.value, self.source, node.name.span, self.library, tuple(self.players),
             tuple(self.given), tuple(self.steps), tuple(self.covers), self.settings, errors,
         )  # fmt: skip
+
+    def _without_players(self, rows: Sequence[Row]) -> None:
+        """Say so, or that the word `players` is misspelt."""
+        for row in rows:
+            word = _first(row.text.value)
+            if word not in KEYWORDS and nearest(word, KEYWORDS) == "players":
+                self._unknown(row.text)
+                return
+        name = self.item.node.name
+        self.found.append(rules.scenario_without_players(self.source, name.span, name.value))
 
     # ------------------------------------------------------------------------ rows
 
@@ -184,16 +198,14 @@ class ScriptReader:
     def _given(self, text: Text) -> None:
         if self.steps:
             self.found.append(rules.given_too_late(self.source, text.span))
-        for part, node in self._facts(text, ("fact",)):
-            if isinstance(node, Problem):
-                condition = self._read(part, ("condition",))
-                if isinstance(condition, Problem):
-                    self._explain(part, node)
-                else:
-                    why = "a condition can only be expected; give a fact that says how it is"
-                    self.found.append(rules.cannot_be_given(self.source, part.span, why))
-            else:
-                self.given.append(scripts.Given(self._checked(part, node), part.span))
+        for part in self._parts(text, ("fact",)):
+            if self._can_be(part, "condition") and not self._can_be(part, "fact"):
+                why = "a condition can only be expected; give a fact that says how it is"
+                self.found.append(rules.cannot_be_given(self.source, part.span, why))
+                continue
+            node = self._read(part, ("fact",))
+            if node is not None:
+                self.given.append(scripts.Given(node, part.span))
 
     def _expect(self, text: Text) -> None:
         if re.match(r"\w+ may(?: |$)", text.value) and _first(text.value) in [
@@ -201,41 +213,41 @@ class ScriptReader:
         ]:
             self._may(text)
             return
-        for part, node in self._facts(text, ("fact", "condition")):
-            if isinstance(node, Problem):
-                self._explain(part, node)
-            else:
-                is_fact = not isinstance(self._read(part, ("fact",)), Problem)
-                checked = self._checked(part, node)
-                self.steps.append(scripts.Expect(checked, is_fact, part.span))
+        for part in self._parts(text, ("fact", "condition")):
+            is_fact = self._can_be(part, "fact")
+            could = is_fact or self._can_be(part, "condition")
+            one = ("fact",) if is_fact else ("condition",)
+            node = self._read(part, one if could else ("fact", "condition"))
+            if node is not None:
+                self.steps.append(scripts.Expect(node, is_fact, part.span))
 
-    def _facts(self, text: Text, reads: Sequence[str]) -> Iterator[tuple[Text, Node | Problem]]:
+    def _parts(self, text: Text, reads: Sequence[str]) -> Iterator[Text]:
         """A line as one fact, or as several joined by `and`."""
         if not text.value:
             form = "expect PLAYER has 2 threat" if len(reads) > 1 else "given PLAYER has 2 threat"
             self.found.append(forms.unread_scenario_line(self.source, text.span, form))
-            return
-        whole = self._first_reading(text, reads)
-        parts = list(_joined(text))
-        if not isinstance(whole, Problem) or len(parts) == 1:
-            yield text, whole
-            return
-        for part in parts:
-            yield part, self._first_reading(part, reads)
+        elif any(self._can_be(text, one) for one in reads):
+            yield text
+        else:
+            yield from _joined(text)
 
-    def _first_reading(self, text: Text, reads: Sequence[str]) -> Node | Problem:
-        """As a fact if it is one, else as a condition; of two problems the one further on."""
-        problems: list[Problem] = []
-        for one in reads:
-            node = self._read(text, (one,))
-            if not isinstance(node, Problem) or node.sort == "twice":
-                return node
-            problems.append(node)
-        return max(problems, key=lambda problem: problem.end)
+    @property
+    def _scope(self) -> Scope:
+        return Scope(players=tuple(self.players), quoted=True)
 
-    def _read(self, text: Text, reads: tuple[str, ...]) -> Node | Problem:
-        scope = Scope(players=tuple(self.players), quoted=True)
-        return self.library.effects.effector.reader.read(text.value, reads, scope)
+    def _can_be(self, text: Text, reads: str) -> bool:
+        """Whether a text can be read as something; unlike `_read`, without looking for a mend."""
+        tokens = tokenize(text.value)
+        return bool(tokens and Match(self.grammar, tokens, self._scope).whole((reads,)))
+
+    def _read(self, text: Text, reads: tuple[str, ...]) -> Node | None:
+        """A text as a fact or condition, with its references bound; None with a finding."""
+        reader = self.library.effects.effector.reader
+        node = reader.read(text.value, reads, self._scope)
+        if not isinstance(node, Problem):
+            return self._checked(text, node)
+        self._explain(text, node)
+        return None
 
     def _explain(self, text: Text, problem: Problem) -> None:
         if self.players:
@@ -254,7 +266,7 @@ class ScriptReader:
                 names = (one.name,)
             for name in dict.fromkeys(names):
                 self._card(text, name)
-        return Binder(self.library.effects.grammar, Bound(), report).bind(node)
+        return Binder(self.grammar, Bound(), report).bind(node)
 
     def _card(self, text: Text, name: str) -> None:
         """Report a name that means no card, or two."""
@@ -322,7 +334,7 @@ class ScriptReader:
 
     def _outcomes(self) -> tuple[str, ...]:
         """All outcomes that sentences of the game have, but for the die's faces."""
-        of_rules = self.library.effects.grammar.rules.get("outcomes", ())
+        of_rules = self.grammar.rules.get("outcomes", ())
         said = [word for rule in of_rules for word in rule.sentence.outcomes if word != "die"]
         return tuple(dict.fromkeys(said))
 

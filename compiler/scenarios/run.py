@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
 from ...dsl.diagnostics import Diagnostic, Level
+from ...dsl.syntax import Scenario
 from ...runtime.scene import FactError, Scene, Start
+from ..declare.bundles import Item
 from ..library import Library
 from ..load import shipped_games
 from ..rules import scenarios as rules
@@ -44,12 +47,30 @@ def check_scenarios(library: Library, found: list[Diagnostic]) -> None:
 
 def scripts_of(compiled: Compiled) -> list[Script]:
     """The scenarios of a project, in the order of its files."""
-    return [
-        ScriptReader(item, library, stock_of(library)).read()
-        for library in compiled.model.libraries.values()
-        for item in library.scenarios
-        if not item.shipped
-    ]
+    scripts = []
+    for library in compiled.model.libraries.values():
+        for item in library.scenarios:
+            if not item.shipped:
+                script = ScriptReader(item, library, stock_of(library)).read()
+                scripts.append(_with_faults(script, item, compiled.diagnostics))
+    return scripts
+
+
+def _with_faults(
+    script: Script, item: Item[Scenario], said: Iterable[Diagnostic]
+) -> Script:
+    """With what is wrong with the form of its lines, which are left out then."""
+    known = {fault.sort_key for fault in script.faults}
+    more = tuple(
+        one
+        for one in said
+        if one.source is item.source
+        and item.node.span.start <= one.span.start < item.node.span.end
+        and one.level is Level.ERROR
+        and one.sort_key not in known
+    )
+    faults = sorted((*more, *script.faults), key=lambda one: one.sort_key)
+    return replace(script, faults=tuple(faults)) if more else script
 
 
 def run_scenarios(

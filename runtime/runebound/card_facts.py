@@ -117,6 +117,8 @@ def unresolved(fx: Fx, give: bool, cards: CardNames, who: OnePlayer) -> str:
         missing = [data.name for data in cards if data.name not in names]
         return "" if not missing else f"unresolved there: {', '.join(names) or 'nothing'}"
     for data in cards:
+        if "timing" in data.fields:
+            raise FactError(f'"{data.name}" is a class card, and never lies on the track')
         card = game.add_card(data, None, game.zones["track"])
         card.space = api.hero_of(game, who).space
         colour = data.fields.get("colour", "green")

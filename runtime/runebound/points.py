@@ -104,13 +104,8 @@ def _challenge(fx: Fx, who: Player, data: CardData) -> Card:
     ranked = sorted(named, key=lambda card: [card.zone.name != zone for zone in order])
     if ranked:
         return ranked[0]
-    owner = neighbour(fx, who) if "timing" in data.fields and is_enemy_data(data) else None
+    owner = neighbour(fx, who) if "timing" in data.fields else None
     return game.add_card(data, owner, who.zones["waiting"])
-
-
-def is_enemy_data(data: CardData) -> bool:
-    """Whether a printed card is one of a class deck that is played on others."""
-    return bool(data.fields.get("threat"))
 
 
 def _from(fx: Fx, point: api.Point, who: Player) -> Start:
