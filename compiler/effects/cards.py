@@ -30,21 +30,35 @@ class Effector:
     grammar: Grammar
     reader: Reader = field(init=False)
     families: frozenset[str] | None = field(init=False)
+    situations: frozenset[str] = field(init=False)  # what `this …` may name on any card
 
     def __post_init__(self) -> None:
         self.reader = Reader(self.grammar)
         family = self.game.lists.get("family")
         self.families = frozenset(family.words) if family is not None else None
+        outside = [
+            word.attributes.get("outside")
+            for words in self.game.lists.values()
+            for word in words.words.values()
+        ]
+        self.situations = frozenset(noun for noun in outside if isinstance(noun, str))
 
-    def _resolver(self, source: Source, stays: bool, outside: frozenset[str]) -> Resolver:
+    def _resolver(
+        self,
+        source: Source,
+        stays: bool,
+        outside: frozenset[str] = frozenset(),
+        own: frozenset[str] = frozenset(),
+    ) -> Resolver:
         die = self.game.die or (1, 6)
         return Resolver(
-            self.grammar, self.reader, source, die, stays, outside, self.families
+            self.grammar, self.reader, source, die, stays, outside, own, self.families
         )
 
     def card(self, card: Card, kind: KindModel) -> tuple[model.Effects, list[Diagnostic]]:
         """All that a card does, and what is wrong with it."""
-        resolver = self._resolver(card.source, kind.permanent, self._outside(card, kind))
+        own = frozenset((kind.name, *kind.roles)) | self.situations
+        resolver = self._resolver(card.source, kind.permanent, self._outside(card, kind), own)
         names = Names()
         play = None
         if card.play is not None:
@@ -133,14 +147,14 @@ class Effector:
         self, node: syntax.Phrase, source: Source
     ) -> tuple[OwnPhrase | None, list[Diagnostic]]:
         """Add a phrase of the project's own to the sentences that cards may use."""
-        resolver = self._resolver(source, False, frozenset())
+        resolver = self._resolver(source, False)
         return declare_phrase(node, source, self.grammar, resolver), resolver.found
 
     def ability(
         self, node: syntax.Ability, source: Source
     ) -> tuple[model.AbilityEffect, list[Diagnostic]]:
         """What a declared ability does; its values are numbers by name."""
-        resolver = self._resolver(source, True, frozenset())
+        resolver = self._resolver(source, True)
         values = parameters(node)
         names = Names(lasting=True)
         for value in values:

@@ -13,6 +13,7 @@ from ..matching.phrases import (
     Group,
     MayDo,
     Node,
+    Number,
     Phrase,
     Place,
     Ref,
@@ -57,8 +58,26 @@ class Checks:
         for one in walk(node):
             if isinstance(one, Phrase):
                 self._place(one, optional)
+            elif isinstance(one, Number):
+                self._number(one, node)
+            elif isinstance(one, Ref) and self._is_of_another(one):
+                self.report(one.place, rules.nothing_meant, (f"this {one.name}",))
             elif isinstance(one, Ref) and self._not_yet(one):
                 self.report(one.place, rules.no_challenge_yet, (f"this {one.name}",))
+
+    def _is_of_another(self, ref: Ref) -> bool:
+        """Whether `this hero` stands on a card that is none."""
+        own, kinds = self.resolver.own, self.resolver.grammar.kinds
+        return ref.what == "this" and bool(own) and bool(ref.type) and (
+            set(ref.type) <= set(kinds) and not set(ref.type) & own and ref.name != "card"
+        )
+
+    def _number(self, number: Number, node: Node) -> None:
+        """No sentence takes less than nothing, and none that does something to nothing."""
+        if number.value < 0:
+            self.report(number.place, rules.number_senseless, (str(number.value), "1"))
+        elif number.value == 0 and number.place in _counts(node):
+            self.report(number.place, rules.number_senseless, ("0", "1"))
 
     def _not_yet(self, ref: Ref) -> bool:
         """Whether a reference is to something there is none of when the card is played."""
@@ -124,6 +143,19 @@ def parts(node: Node) -> list[Node]:
             return [] if node.cost is None else [node.cost]
         case _:
             return []
+
+
+def _counts(node: Node) -> set[Place]:
+    """Where the numbers of an action stand that say how many things or tokens it is about."""
+    found: set[Place] = set()
+    for one in walk(node):
+        if isinstance(one, Group) and isinstance(one.quantity.amount, Number):
+            found.add(one.quantity.amount.place)
+        elif isinstance(one, Phrase) and one.rule.result == "measure":
+            amount = one.get("amount")
+            if isinstance(amount, Number):
+                found.add(amount.place)
+    return found
 
 
 def event_change(phrase: Phrase) -> bool:

@@ -16,23 +16,37 @@ _MOST_LIKE = 3
 
 def explain(
     grammar: Grammar, source: Source, span: Span, text: str, problem: Problem
-) -> Diagnostic:
-    """The diagnostic of a problem found in the text at a span."""
+) -> list[Diagnostic]:
+    """What is said of a problem found in the text at a span: one message, or one for each of
+    several misspelt words."""
     place = Span(span.start + problem.start, span.start + max(problem.end, problem.start + 1))
-    if problem.sort == "unfinished":
-        place = Span(max(span.start, span.end - 1), span.end)
     if problem.sort == "misfit" and problem.found is not None:
-        shown = text[problem.start : problem.end]
-        return rules.wrong_thing(
-            source, place, shown, described(problem.found, problem.one), wanted(problem)
-        )
+        shown, thing = text[problem.start : problem.end], described(problem.found, problem.one)
+        return [rules.wrong_thing(source, place, shown, thing, wanted(problem), problem.near)]
     if problem.sort == "twice":
         first, second = problem.readings[:2]
-        return rules.two_readings(source, place, reading(first), reading(second))
+        return [rules.two_readings(source, place, reading(first), reading(second))]
+    mend = problem.mend
+    if mend is not None:
+        place = Span(span.start + mend.start, span.start + mend.end)
+        shown = text[mend.start : mend.end]
+        return [rules.unknown_sentence(source, place, shown, "", (), (), mend)]
+    if problem.sort == "unfinished":
+        place = Span(max(span.start, span.end - 1), span.end)
     expected = tuple(one.strip("()") for one in problem.expected)
     like = alike(grammar, text) if not problem.near else ()
-    word = problem.word or "the end of the line"
-    return rules.unknown_sentence(source, place, word, problem.near, expected, like)
+    first_word = problem.start == 0 and problem.word == third_of(problem.near)
+    said = rules.unknown_sentence(
+        source, place, problem.word if problem.sort != "unfinished" else "", problem.near,
+        expected, like, no_subject=first_word,
+    )  # fmt: skip
+    more = [explain(grammar, source, span, text, one) for one in problem.also]
+    return [said, *(one for found in more for one in found)]
+
+
+def third_of(base: str) -> str:
+    """The third person of a verb, by the usual rules of English."""
+    return base + ("es" if base.endswith(("s", "sh", "ch", "x")) else "s") if base else ""
 
 
 def described(node: Node, one: bool) -> str:
@@ -94,5 +108,6 @@ def plain(template: str) -> str:
     import re
 
     text = re.sub(r"\[\{\w+\}\] ", "", template)
-    text = text.replace("(s)", "").replace("(es)", "")
+    text = text.replace("(s)", "").replace("(es)", "").replace("[", "").replace("]", "")
+    text = re.sub(r"\((\w+)\|\w+\)", r"\1", text)
     return re.sub(r"\{\w+\}", "…", text)

@@ -17,6 +17,7 @@ from ..matching.phrases import (
     Group,
     MayDo,
     Node,
+    Number,
     Phrase,
     Place,
     Ref,
@@ -29,6 +30,7 @@ from . import model
 from .binding import Binder
 from .checks import Checks, changes_event, event_change, selected
 from .explain import explain
+from .meant import after_break, is_misdone, is_no_head, is_unquoted, look_inside
 from .rows import Rows
 from .scope import Antecedent, Names
 
@@ -46,6 +48,7 @@ class Resolver:
     die: tuple[int, int]
     stays: bool = False  # the card stays in play
     outside: frozenset[str] = frozenset()  # nouns that there are none of when it is played
+    own: frozenset[str] = frozenset()  # the kinds that `this …` may name, none: any
     families: frozenset[str] | None = None  # words whose forms are known, None: not asked
     found: list[Diagnostic] = field(default_factory=list)
 
@@ -53,13 +56,13 @@ class Resolver:
 
     def read(self, text: syntax.Text, reads: tuple[str, ...], names: Names) -> Node | None:
         """A text as one of some nonterminals, bound and checked; None with a finding."""
-        key = (text.value, reads, names, self.outside)
+        key = (text.value, reads, names, self.outside, self.own)
         known = self.reader.bound.get(key)
         if known is not None:
             return known
         node = self.reader.read(text.value, reads, names.matching())
         if isinstance(node, Problem):
-            self.found.append(explain(self.grammar, self.source, text.span, text.value, node))
+            self.found += explain(self.grammar, self.source, text.span, text.value, node)
             return None
         before = len(self.found)
         report = self._reporter(text.span.start)
@@ -124,7 +127,9 @@ class Resolver:
                 return self._let(node, names)
             case syntax.Instead():
                 return self._instead(node, names), names
-            case syntax.Play() | syntax.Broken():
+            case syntax.Broken():
+                return None, after_break(self, node.text.value, names)
+            case syntax.Play():
                 return None, names
 
     # ------------------------------------------------------------------------ sentences
@@ -135,6 +140,8 @@ class Resolver:
         line, called = self.line(node.span), node.called.value if node.called else ""
         if node.text.value.lower().startswith('by hand "') and node.text.value.endswith('"'):
             return model.ByHand(node.text.value[9:-1], line), names
+        if is_unquoted(self, node.text):
+            return None, names
         read = self.read(node.text, ("statement",), names)
         if read is None:
             return None, self._after_failure(node, names)
@@ -149,25 +156,25 @@ class Resolver:
         if read.rule.sentence.change or read.rule.result == "ban":
             return self._bare_change(read, node, names, context), names
         if context == STANDING:
-            self._say(node.text, rules.done_at_no_time, node.text.value)
+            self.say(node.text, rules.done_at_no_time, node.text.value)
             return None, names
         if read.rule.sentence.outcomes not in ((), ("die",)):
-            self._say(node.text, rules.rows_missing, read.rule.sentence.outcomes)
+            self.say(node.text, rules.rows_missing, read.rule.sentence.outcomes)
             return None, names
         return model.Do(read, called, line), self._after(read, node, names.plain())
 
     def _after_failure(self, node: syntax.Sentence, names: Names) -> Names:
         """After an unread sentence its name may be anything: no echo errors."""
-        if node.called is None:
-            return names
-        return names.named(node.called.value.lower(), (), False)
+        if node.called is not None:
+            return names.named(node.called.value.lower(), (), False)
+        return after_break(self, node.text.value, names)
 
     def _until_change(
         self, read: Until, node: syntax.Sentence, context: str
     ) -> model.Statement | None:
         line = self.line(node.span)
         if context == STANDING:
-            self._say(node.text, rules.done_at_no_time, node.text.value)
+            self.say(node.text, rules.done_at_no_time, node.text.value)
             return None
         change = read.change
         if change.rule.sentence.change in ("add", "subtract", "set", "swap"):
@@ -182,7 +189,7 @@ class Resolver:
             return model.Do(read, "", line)
         if context in (STANDING, BOTH):
             return model.Lasting(read, line)
-        self._say(node.text, rules.change_without_end, node.text.value)
+        self.say(node.text, rules.change_without_end, node.text.value)
         return None
 
     def _after(self, read: Node, node: syntax.Sentence | syntax.Clause, names: Names) -> Names:
@@ -196,21 +203,18 @@ class Resolver:
             return names
         name = node.called.value.lower()
         if name in self.grammar.vocabulary():
-            self._say(node.called, rules.name_taken, name, "it is a word of the game")
+            self.say(node.called, rules.name_taken, name, "it is a word of the game")
         elif any(known == name for known, _, _ in names.names):
-            self._say(node.called, rules.name_taken, name, "it names something already")
+            self.say(node.called, rules.name_taken, name, "it names something already")
         if isinstance(read, Phrase) and read.rule.result == "outcomes":
             return names.named(name, ("amount",), False)
         if chosen is None:
-            self._say(node.called, rules.nothing_to_name, self._text_of(node))
+            text = node.text if isinstance(node, syntax.Sentence) else node.head
+            self.say(node.called, rules.nothing_to_name, text.value)
             return names.named(name, (), False)
         return names.named(name, chosen.type, not is_single(chosen))
 
-    @staticmethod
-    def _text_of(node: syntax.Sentence | syntax.Clause) -> str:
-        return node.text.value if isinstance(node, syntax.Sentence) else node.head.value
-
-    def _say(self, text: syntax.Text, rule: Callable[..., Diagnostic], *said: object) -> None:
+    def say(self, text: syntax.Text, rule: Callable[..., Diagnostic], *said: object) -> None:
         self.found.append(rule(self.source, text.span, *said))
 
     # ------------------------------------------------------------------------ clauses
@@ -218,6 +222,8 @@ class Resolver:
     def _clause(
         self, node: syntax.Clause, names: Names, context: str
     ) -> tuple[model.Statement | None, Names]:
+        if is_no_head(self, node, names):
+            return None, names
         read = self.read(node.head, ("event", "outcomes", "use"), names)
         if isinstance(read, EventNode):
             return self._event(read, node, names, context), names
@@ -226,21 +232,14 @@ class Resolver:
         if isinstance(read, Phrase):
             table = self._table(read, node, names, context)
             return table, self._after(read, node, names)
-        self._look_inside(node, names)
+        look_inside(self, node, names)
         return None, names
-
-    def _look_inside(self, node: syntax.Clause, names: Names) -> None:
-        """What stands under an unread head is read for its own faults, not for their echoes."""
-        before = len(self.found)
-        self.block(node.body, names, BOTH)
-        kept = [one for one in self.found[before:] if one.code == rules.unknown_sentence.code]
-        self.found[before:] = kept if not _like_rows(node) else []
 
     def _event(
         self, read: EventNode, node: syntax.Clause, names: Names, context: str
     ) -> model.Statement | None:
         if context == MOMENT:
-            self._say(node.head, rules.event_without_end)
+            self.say(node.head, rules.event_without_end)
         return self.on(read, node.body, names, self.line(node.span))
 
     def on(
@@ -281,10 +280,10 @@ class Resolver:
         cost = read.cost
         payable = isinstance(cost, Phrase) and cost.rule.sentence.cost
         if cost is not None and not payable and not read.limit:
-            self._say(node.head, rules.not_a_head, node.head.value)
+            self.say(node.head, rules.not_a_head, node.head.value)
             return None
         if context == MOMENT:
-            self._say(node.head, rules.holds_not_here, node.head.value)
+            self.say(node.head, rules.holds_not_here, node.head.value)
         body = self.block(node.body, names.plain(), MOMENT)
         return model.UseCard(read.limit, cost, body, self.line(node.span))
 
@@ -292,7 +291,7 @@ class Resolver:
         self, read: Phrase, node: syntax.Clause, names: Names, context: str
     ) -> model.Statement | None:
         if context == STANDING:
-            self._say(node.head, rules.done_at_no_time, node.head.value)
+            self.say(node.head, rules.done_at_no_time, node.head.value)
         inner = names
         if node.called is not None:
             inner = names.named(node.called.value.lower(), ("amount",), False)
@@ -312,12 +311,14 @@ class Resolver:
             body = self.block(node.body, inner, STANDING)
             return None if end is None else model.UntilBlock(end, body, line)
         if context == MOMENT:
-            self._say(node.condition, rules.holds_not_here, f"while {node.condition.value}")
+            self.say(node.condition, rules.holds_not_here, f"while {node.condition.value}")
         condition = self._condition(node.condition, names)
         body = self.block(node.body, inner, STANDING)
         return None if condition is None else model.WhileBlock(condition, body, line)
 
     def _condition(self, text: syntax.Text, names: Names) -> Node | None:
+        if is_misdone(self, text):
+            return None
         joined = _JOINED.search(text.value)
         if joined:
             first = self.reader.read(
@@ -325,7 +326,7 @@ class Resolver:
             )
             whole = self.reader.read(text.value, ("condition",), names.matching())
             if not isinstance(first, Problem) and isinstance(whole, Problem):
-                self._say(text, rules.mixed_condition, text.value)
+                self.say(text, rules.mixed_condition, text.value)
                 return None
         return self.read(text, ("condition",), names)
 
@@ -335,10 +336,10 @@ class Resolver:
         line = self.line(node.span)
         if context == STANDING:
             shown = node.condition if isinstance(node, syntax.If) else node.who
-            self._say(shown, rules.done_at_no_time, f"if {shown.value}")
+            self.say(shown, rules.done_at_no_time, f"if {shown.value}")
         if isinstance(node, syntax.IfDone):
             if not names.asked:
-                self._say(node.who, rules.done_without_may)
+                self.say(node.who, rules.done_without_may)
             body = self.block(node.body, names.plain(), MOMENT)
             otherwise = self.block(node.otherwise or (), names.plain(), MOMENT)
             return model.IfDone(node.who.value.lower(), node.done, body, otherwise, line)
@@ -377,6 +378,8 @@ class Resolver:
 
     def _repeat(self, node: syntax.Repeat, names: Names) -> model.Statement | None:
         times = self.read(node.times, ("amount",), names)
+        if times == Number(0):
+            self.say(node.times, rules.number_senseless, "0", "1")
         body = self.block(node.body, names.plain(), MOMENT)
         return None if times is None else model.Repeat(times, body, self.line(node.span))
 
@@ -384,7 +387,7 @@ class Resolver:
         value = self.read(node.value, ("amount",), names)
         name = node.name.value.lower()
         if name in self.grammar.vocabulary():
-            self._say(node.name, rules.name_taken, name, "it is a word of the game")
+            self.say(node.name, rules.name_taken, name, "it is a word of the game")
         after = names.named(name, ("amount",), False)
         return (None if value is None else model.Let(name, value, self.line(node.span))), after
 
@@ -393,8 +396,3 @@ class Resolver:
             self.found.append(rules.instead_of_what(self.source, node.span))
         body = self.block(node.body, names.plain(), MOMENT)
         return model.Instead(body, self.line(node.span))
-
-
-def _like_rows(node: syntax.Clause) -> bool:
-    """Whether the lines under a head look like outcome rows."""
-    return all(isinstance(one, syntax.Clause) for one in node.body)

@@ -6,6 +6,8 @@ import re
 from typing import TYPE_CHECKING
 
 from ...dsl import syntax
+from ...dsl.source import Span
+from ..matching.slips import OUTCOMES
 from ..rules import effects as rules
 from ..suggest import nearest
 from . import model
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
     from .resolve import Resolver
 
 _ELSE = "anything else"
+_RANGE = re.compile(r"(\d{1,3})\s*(\+|(?:-|–|to|through|or|\.\.\.?|…)\s*(\d{1,3}))?(?!\w)")
 
 
 class Rows:
@@ -53,10 +56,38 @@ class Rows:
             return
         text = self.resolver.source.text[statement.span.start : statement.span.end]
         first = text.split("\n")[0].strip()
+        head = next((one for one in self._heads(first) if self._outcomes(one)), "")
+        near = f"{head}:" if head else None
+        span = Span(statement.span.start, statement.span.start + len(head or first))
         say = rules.unknown_outcome(
-            self.resolver.source, statement.span, first, self._legal(), None
+            self.resolver.source, span, head or first, self._legal(), near
         )
         self.resolver.found.append(say)
+        self.open = True  # which rows are missing is not known
+
+    @staticmethod
+    def _heads(line: str) -> list[str]:
+        """What may be the head of a row that lacks its colon."""
+        found = re.match(r"\d+(?:\s*[-–]\s*\d+)?|\w+", line)
+        return [found[0].lower()] if found else []
+
+    def _near(self, part: str) -> str | None:
+        """What was most likely meant by what is no outcome."""
+        low, high = self.resolver.die
+        meant = OUTCOMES.get(part)
+        if meant in (*self.outcomes, _ELSE):
+            return meant
+        if not self.numbers:
+            return nearest(part, (*self.outcomes, _ELSE))
+        found = _RANGE.match(part)
+        if found is None:
+            return nearest(part, (_ELSE,))
+        first, last = int(found[1]), int(found[3] or found[1])
+        if found[2] == "+":
+            last = high
+        first, last = max(min(first, last), low), min(max(first, last), high)
+        near = f"{first}-{last}" if first < last else f"{first}"
+        return near if low <= first <= last <= high and near != part else None
 
     def _legal(self) -> tuple[str, ...]:
         low, high = self.resolver.die
@@ -74,7 +105,7 @@ class Rows:
         for part in re.split(r"\s*,\s*", head):
             found = self._outcomes(part)
             if found is None:
-                near = nearest(part, (*self.outcomes, _ELSE)) if not self.numbers else None
+                near = self._near(part)
                 say = rules.unknown_outcome(
                     self.resolver.source, clause.head.span, part, self._legal(), near
                 )

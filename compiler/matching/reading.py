@@ -13,6 +13,7 @@ from .grammar import Grammar, plural_of
 from .matcher import Match, Scope
 from .mending import Mend, Mender, verbs_meant
 from .phrases import Group, Node, Phrase, Ref
+from .slips import MEANT
 from .tokens import Token, tokenize
 
 _MOST_TRIED = 12
@@ -136,11 +137,13 @@ class Reader:
         """The near words with which the line can be read on for some words, farthest first."""
         if far >= len(tokens):
             return []
-        meant = [verb.base for verb in verbs_meant(self.grammar, tokens[far].key)]
+        key = tokens[far].key
+        meant = [verb.base for verb in verbs_meant(self.grammar, key)]
+        meant += [one for one in MEANT.get(key, ()) if " " not in one and one != key]
         found = []
         for n, one in enumerate((*meant, *close)):
             match = self._tracked(_with(tokens, far, one), reads, scope)
-            known = tokens[far].key in self.grammar.vocabulary()
+            known = key in self.grammar.vocabulary()
             letters = not known and distance(fold(tokens[far].text), fold(one), 1.0) <= 1.0
             if match.far > far + 1 or (letters and len(tokens[far].text) > 3):
                 found.append((-match.far, n, one))

@@ -16,7 +16,6 @@ def unknown_sentence(
     expected: Sequence[str],
     like: Sequence[str],
     mend: Mend | None = None,
-    line: str = "",
     no_subject: bool = False,
 ) -> Message:
     """A line is no sentence of the game.
@@ -45,7 +44,7 @@ def unknown_sentence(
           effect: receive 1 gold
     """
     if mend is not None:
-        return _mended(word, mend, line)
+        return _mended(word, mend)
     hints = []
     if no_subject:
         hints.append(f"Without saying who, write `{near}`; or say who, such as `caster {word}`.")
@@ -53,9 +52,12 @@ def unknown_sentence(
         hints.append("Sentences like it: " + "; ".join(f"`{one}`" for one in like) + ".")
     if not near and 0 < len(expected) <= 8:
         hints.append(f"Here could stand {listed(expected)}.")
+    title, caret = "The sentence ends too early", "something is missing behind this"
+    if word:
+        title, caret = f"`{word}` fits no sentence here", "it cannot go on like this"
     return Message(
-        f"`{word}` fits no sentence here" if word else "The sentence ends too early",
-        caret=meant(near) or ("it cannot go on like this" if word else "something is missing behind this"),
+        title,
+        caret=meant(near) or caret,
         hint=" ".join(hints),
     )
 
@@ -215,7 +217,7 @@ def unclear_reference(shown: str) -> Message:
     )
 
 
-def _mended(shown: str, mend: Mend, line: str) -> Message:
+def _mended(shown: str, mend: Mend) -> Message:
     """The message with a change that lets the line be read."""
     write = f"Write `{mend.text}`."
     match mend.sort:
@@ -230,7 +232,7 @@ def _mended(shown: str, mend: Mend, line: str) -> Message:
             title, caret = f"A colon is missing before `{shown}`", "put `:` before it"
         case "two":
             title, caret = f"`{shown}` joins two sentences", "begin a new line here"
-            write = f"One line holds one sentence: `{mend.text}`, and `{mend.words}` on its own line."
+            write = f"One sentence a line: `{mend.text}`, and on its own line `{mend.words}`."
         case _:
             title, caret = f"`{shown}` fits no sentence here", meant(mend.words)
             write = write if " " in shown or " " in mend.words else ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .effect_numbers import number_senseless
 from .effect_places import (
     done_at_no_time,
     done_without_may,
@@ -56,6 +57,7 @@ __all__ = [
     "not_a_head",
     "nothing_meant",
     "nothing_to_name",
+    "number_senseless",
     "one_option",
     "phrase_not_words",
     "phrase_read_twice",

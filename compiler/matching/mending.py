@@ -1,0 +1,236 @@
+"""What a line that cannot be read was meant to say: small changes, each tried until one reads.
+
+A change is proposed only if the whole line can be read with it, so that whoever follows a message
+is never sent from one fault to the next.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from .grammar import Grammar
+from .slips import AT_THE_END, JOINS, MEANT, MISSING, NEEDLESS, NEEDLESS_FROM, PHRASES
+from .templates import Verb
+from .tokens import Token
+
+_TIMES = re.compile(r"(\d+)x|x(\d+)")
+_CALLED = frozenset(("call", "calls", "named", "name", "names", "as", "caled", "calld", "calle"))
+_SEEN = frozenset(("two", "colon", "called"))  # looked at already
+_MOST_EXPECTED = 60
+_MOST_WORDS = 40  # in longer lines only the place itself is looked at
+
+
+@dataclass(frozen=True, slots=True)
+class Mend:
+    """A change that lets a line be read. `sort`: `instead` (the words in the span are others),
+    `missing` (words before the span), `end` (words after the last), `extra` (nothing instead),
+    `two` (two sentences, the second from `words` on), `colon` (missing before the span)."""
+
+    sort: str
+    start: int
+    end: int
+    words: str
+    text: str  # the whole line as it can be read
+
+
+Reads = Callable[[str], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Mender:
+    """Looks for the change that mends one line. `reads` tells whether a text can be read where
+    the line stands, `is_statement` and `is_head` whether it could be one of those."""
+
+    grammar: Grammar
+    text: str
+    tokens: tuple[Token, ...]
+    far: int  # the first token that cannot stand where it stands
+    expected: Sequence[str]
+    reads: Reads
+    is_statement: Reads
+    is_head: Reads
+
+    def mend(self) -> Mend | None:
+        """The likeliest change, None if no small one will do."""
+        for ways in (
+            self._phrases, self._by_meaning, self._instead, self._missing, self._expected,
+            self._called, self._in_the_name, self._swapped, self._colon, self._joined,
+            self._extra, self._longer,
+        ):  # fmt: skip
+            for found in ways():
+                if self.reads(found.text) if found.sort not in _SEEN else True:
+                    return found
+        return None
+
+    # ------------------------------------------------------------------------ what is tried
+
+    def missing_before(self) -> Mend | None:
+        """What is missing just before the place: `hero` is more often `your hero` than `heroes`."""
+        for word in ("1", "2", "your", "a", "an") if self._is_counted() else ("your", "a", "an"):
+            found = self._with(self.far, self.far, word, "missing")
+            if self.reads(found.text):
+                return found
+        return None
+
+    def _is_counted(self) -> bool:
+        """Whether tokens or cards are meant, of which there are numbers."""
+        word = self.tokens[self.far].key if self.far < len(self.tokens) else ""
+        return word in ("card", "cards") or (word,) in self.grammar.unit_forms
+
+    def _phrases(self) -> Iterator[Mend]:
+        for pattern, meant in PHRASES:
+            for found in pattern.finditer(self.text):
+                words = found.expand(meant)
+                if words.lower() != found[0].lower():
+                    text = self.text[: found.start()] + words + self.text[found.end() :]
+                    yield Mend("instead", *found.span(), words, text)
+
+    def _by_meaning(self) -> Iterator[Mend]:
+        """A verb that the vocabulary knows by another name."""
+        for at in self._places():
+            word = self.tokens[at].key
+            stem = word[:-1] if word.endswith("s") and not word.endswith("ss") else word
+            for verb in verbs_meant(self.grammar, word) or verbs_meant(self.grammar, stem):
+                for form in (verb.base, verb.third):
+                    yield self._with(at, at + 1, form, "instead")
+
+    def _instead(self) -> Iterator[Mend]:
+        for at in self._places():
+            counted = _TIMES.fullmatch(self.tokens[at].key)
+            if counted:
+                yield self._with(at, at + 1, counted[1] or counted[2], "instead")
+            for word in MEANT.get(self.tokens[at].key, ()):
+                if word != self.tokens[at].key:
+                    yield self._with(at, at + 1, word, "instead")
+
+    def _missing(self) -> Iterator[Mend]:
+        if self.far >= len(self.tokens):
+            for word in self._likely():
+                for more in AT_THE_END:
+                    yield self._with(self.far, self.far, f"{word} {more}".strip(), "end")
+        words = dict.fromkeys((*self._likely(), *MISSING))
+        for at in self._places():
+            for word in words if at == self.far else MISSING:
+                yield self._with(at, at, word, "missing")
+
+    def _expected(self) -> Iterator[Mend]:
+        """The one word that can stand at the place, if it is one."""
+        if self.far >= len(self.tokens) or len(self.expected) > _MOST_EXPECTED:
+            return
+        tried = (self._with(self.far, self.far + 1, one, "instead") for one in self.expected)
+        fitting = [one for one in tried if self.reads(one.text)]
+        if len(fitting) == 1:
+            yield fitting[0]
+
+    def _called(self) -> Iterator[Mend]:
+        """`choose a hero named x`"""
+        at = len(self.tokens) - 2
+        if at > 0 and self.tokens[at].key in _CALLED:
+            text = self.text[: self.tokens[at].start].rstrip()
+            if self.is_statement(text):
+                yield replace(self._with(at, at + 1, "called", "called"), sort="called")
+
+    def _in_the_name(self) -> Iterator[Mend]:
+        """`a dragon card` for `a card with "dragon" in its name`."""
+        families = self.grammar.lists.get("family", ())
+        for at in self._places()[:2]:
+            word = self.tokens[at]
+            if (word.key,) in families and at + 1 < len(self.tokens):
+                noun = self.tokens[at + 1].text
+                for its in ("its", "their"):
+                    meant = f'{noun} with "{word.key}" in {its} name'
+                    yield self._with(at, at + 2, meant, "instead")
+
+    def _swapped(self) -> Iterator[Mend]:
+        for at in (self.far, self.far - 1, self.far + 1):
+            if 0 <= at < len(self.tokens) - 1:
+                words = f"{self.tokens[at + 1].text} {self.tokens[at].text}"
+                yield self._with(at, at + 2, words, "instead")
+
+    def _colon(self) -> Iterator[Mend]:
+        """An event and what happens then, without the colon between them."""
+        for at in range(1, len(self.tokens)):
+            start = self.tokens[at].start
+            head = self.text[:start].rstrip().rstrip(",").rstrip()
+            if self.is_head(head) and self.is_statement(self.text[start:]):
+                end = self.tokens[at].end
+                yield Mend("colon", start, end, ":", f"{head}: {self.text[start:]}")
+
+    def _joined(self) -> Iterator[Mend]:
+        """Two sentences on one line."""
+        for at in self._places(far=self.far + 1):
+            if self.tokens[at].key not in JOINS:
+                continue
+            last = at + 1
+            while last < len(self.tokens) and self.tokens[last].key in JOINS:
+                last += 1
+            if last == len(self.tokens):
+                continue
+            first, second = self.text[: self.tokens[at].start].rstrip(), self._from(last)
+            if not self.is_statement(first):
+                continue
+            span = self.tokens[at].start, self.tokens[last - 1].end
+            starts = ("", *(self.text[: self.tokens[n].start] for n in range(at, 0, -1)))
+            for start in starts:  # `deal 1 wound to your hero and your allies`
+                if self.is_statement(start + second) or self.tokens[at].key == ".":
+                    yield Mend("two", *span, start + second, first)
+                    break
+
+    def _extra(self) -> Iterator[Mend]:
+        for at in self._places(far=self.far + 1):
+            if self.tokens[at].key in NEEDLESS:
+                yield self._with(at, at + 1, "", "extra")
+
+    def _longer(self) -> Iterator[Mend]:
+        """Several words at the end that belong to nothing."""
+        if 1 < self.far < len(self.tokens) and self.tokens[self.far].key in NEEDLESS_FROM:
+            start, end = self.tokens[self.far].start, self.tokens[-1].end
+            yield Mend("extra", start, end, "", self.text[:start].rstrip())
+
+    # ------------------------------------------------------------------------ helpers
+
+    def _places(self, far: int = -1) -> list[int]:
+        """The tokens that may be at fault: the one that does not fit first, then those before."""
+        last = min(self.far if far < 0 else far, len(self.tokens) - 1)
+        first = 0 if len(self.tokens) <= _MOST_WORDS else max(0, last - 2)
+        near = [at for at in (self.far, self.far - 1) if first <= at <= last]
+        return near + [at for at in range(last, first - 1, -1) if at not in near]
+
+    def _likely(self) -> list[str]:
+        return list(self.expected[:_MOST_EXPECTED])
+
+    def _from(self, at: int) -> str:
+        return self.text[self.tokens[at].start :]
+
+    def _with(self, first: int, last: int, words: str, sort: str) -> Mend:
+        """The line with these tokens replaced."""
+        size = len(self.tokens)
+        if first >= size:
+            end = self.tokens[-1].end
+            return Mend(sort, self.tokens[-1].start, end, words, f"{self.text[:end]} {words}")
+        start = self.tokens[first].start
+        end = self.tokens[last - 1].end if last > first else start
+        rest = self.text[end:] if words or last > first else self.text[start:]
+        between = " " if words and last == first else ""
+        text = " ".join(f"{self.text[:start]}{words}{between}{rest}".split())
+        span_end = end if last > first else self.tokens[first].end
+        return Mend(sort, start, span_end, words, text)
+
+
+def verbs_meant(grammar: Grammar, word: str) -> list[Verb]:
+    """The verbs of the sentences among whose meanings a word is."""
+    found: dict[Verb, None] = {}
+    for result in ("action", "outcomes"):
+        for rule in grammar.rules.get(result, ()):
+            meanings = rule.sentence.meaning.replace(",", " ").split()
+            verb = next((part for part in rule.parts if isinstance(part, Verb)), None)
+            if word in meanings:
+                if verb is None:
+                    base = getattr(rule.parts[0], "word", "")
+                    verb = Verb(base, base) if base else None
+                if verb is not None:
+                    found[verb] = None
+    return list(found)
+
