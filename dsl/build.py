@@ -228,8 +228,9 @@ class Builder(Transformer[Token, Declaration]):
             self.report.add(
                 rules.malformed_form, span.start, text.span.end, "repeat", FORMS["repeat"]
             )
-            return syntax.Repeat(text, body, span)
-        return syntax.Repeat(self._part(text, 0, found.end(1)), body, span)
+            text = Text("1", text.span)
+        times = self._part(text, 0, found.end(1)) if found else text
+        return syntax.Repeat(times, body, span)
 
     def choose_one(self, word: Token, lines: Lines) -> syntax.ChooseOne:
         return self._choice(None, self._text(word), lines)
@@ -243,13 +244,21 @@ class Builder(Transformer[Token, Declaration]):
                 options.append(Option((self._stray_otherwise(line),), line.span))
             else:
                 start = line.span.start
-                if not isinstance(line, Broken):
+                if isinstance(line, syntax.Sentence) and line.text.value.startswith("-"):
+                    line = self._behind_dash(line)
+                elif not isinstance(line, Broken):
                     self.report.add(
                         rules.not_an_option, start, line.span.end, Span(start, start)
                     )
                 options.append(Option(self._plain((line,)), line.span))
         end = options[-1].span.end if options else head.span.end
         return syntax.ChooseOne(player, tuple(options), Span(head.span.start, end))
+
+    def _behind_dash(self, line: syntax.Sentence) -> syntax.Sentence:
+        """An option whose dash has no blank behind it."""
+        start = line.span.start
+        self.report.add(rules.not_an_option, start, start + 1, Span(start, start + 1))
+        return replace(line, text=self._part(line.text, 1, len(line.text.value)))
 
     def option(self, dash: Token, *lines: Line) -> Option:
         body = self._plain(lines)

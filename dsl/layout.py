@@ -27,6 +27,9 @@ _OPENER = re.compile(
     r"|as soon as|once per|the first time|the next time|{})(?!\w)"
     r"|.* (?:chooses one|may)$".format("|".join(SECTIONS))
 )
+# A line under an outcome sentence or a choice, and the head of an outcome row.
+_HAS_HEAD = re.compile(r" *(?:- |[^\s:\"][^:\"]*:)")
+_ROW_HEAD = re.compile(r"\d[^:]*|[^\W\d_]\w*(?:, *[\w ]+)*|anything else")
 
 
 @dataclass(slots=True)
@@ -97,6 +100,7 @@ class _Walk:
         self.parts: list[str] = []
         self.tabs = Tabs()
         self.hidden_over: int | None = None
+        self.beside = 0  # the depth of options that stand where their choice does
 
     def walk(self, closely: bool) -> Layout:
         at, end = self.start, self.end
@@ -214,6 +218,9 @@ class _Walk:
             return self._deeper(line)
         if self.last.opens and width == top and self.behind_dash[-1]:
             return self._open(line)
+        if self.last.opens and width == top and _is_option(line) and not self.last.is_head:
+            self._options_beside()
+            return self._open(line)
         self._close_last()
         closed = 0
         behind_dash = False
@@ -222,9 +229,21 @@ class _Walk:
             closed += 1
             if self.alias:
                 self.alias = {key: value for key, value in self.alias.items() if value != top}
+        if len(self.levels) == self.beside and width == self.levels[-1] and not _is_option(line):
+            self.beside = 0
+            self.levels.pop()
+            self.behind_dash.pop()
+            closed += 1
         if width == self.levels[-1] and len(self.levels) > 1:
             return -closed
         return self._uneven(line, top, behind_dash) - closed
+
+    def _options_beside(self) -> None:
+        """Options that stand below the line that opens their choice, not indented."""
+        colon = Span(self.last.end - 1, self.last.end)
+        if not self.last.excused:
+            self.report.add(rules.nothing_under_colon, colon.start, colon.end, colon, options=True)
+        self.beside = len(self.levels) + 1
 
     def _open(self, line: _Line) -> int | None:
         """Open a block, unless it is one too many."""
@@ -246,7 +265,7 @@ class _Walk:
             if not excused:
                 self.report.add(rules.more_under_one_line, line.start, line.end)
             return self._open(line)
-        if self._lacks_colon():
+        if self._lacks_colon(line):
             if not excused:
                 end = last.end
                 self.report.add(rules.missing_colon, end, end, Span(end, end))
@@ -261,16 +280,18 @@ class _Walk:
         self.alias[line.width] = self.levels[-1]
         return 0
 
-    def _lacks_colon(self) -> bool:
+    def _lacks_colon(self, line: _Line) -> bool:
         """Whether the line before was meant to open a block, and only its colon is missing."""
         shape = self.layout.head.shape
+        last = self.last.text.strip()
         if self.last.is_head:
             return True
         if self.style is Style.MAP or not shape.nests:
             return False
-        if not shape.has_fields or len(self.levels) > 2:
-            return True
-        return _OPENER.match(self.last.text.strip()) is not None
+        if self.style is not Style.STATEMENTS:
+            return not shape.has_fields or len(self.levels) > 2 or _OPENER.match(last) is not None
+        has_rows = len(self.levels) > 2 and _HAS_HEAD.match(line.text) is not None
+        return has_rows or _OPENER.match(last) is not None or _ROW_HEAD.fullmatch(last) is not None
 
     def _uneven(self, line: _Line, upper: int, behind_dash: bool) -> int:
         """Put a line that fits no column into the nearer block; the change this makes."""
@@ -339,3 +360,7 @@ class _Walk:
         if first is not None:
             edits = tuple(self.tabs.edits)
             self.report.add(tab, first.start, first.end, edits, self.tabs.lines)
+
+
+def _is_option(line: _Line) -> bool:
+    return line.text.lstrip(" ").startswith("- ")

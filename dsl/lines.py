@@ -79,6 +79,8 @@ _MEANT = {
     **dict.fromkeys("–—−‐‑", "-"),
     "：": ":",
 }  # fmt: skip
+_BULLETS = "*•·∙●▪◦+"
+_LET = re.compile(r" *let +[\w ]+=[\w ]+\Z", re.IGNORECASE)
 
 
 def is_plain(style: Style, line: str) -> bool:
@@ -165,6 +167,8 @@ class _Look:
             tabs.first = Span(position, position + 1)
 
     def at_signs(self) -> None:
+        if self.style is Style.STATEMENTS and _LET.match(self.line):
+            return  # `let x = 2`: said when its form is looked at
         odd = [
             found.start()
             for found in _ODD[self.style].finditer(mask(self.line))
@@ -177,7 +181,8 @@ class _Look:
         edits = []
         for position in odd:
             sign = self.line[position]
-            meant = " " if sign.isspace() else _MEANT.get(sign, "")
+            bullet = sign in _BULLETS and not self.line[:position].strip()
+            meant = " " if sign.isspace() else "-" if bullet else _MEANT.get(sign, "")
             edits.append((Span(self.at + position, self.at + position + 1), meant))
             self.put(position, meant or " ")
         meant = edits[0][1]

@@ -113,7 +113,7 @@ def missing_colon(end: Span) -> Message:
 
 
 @rule("RW123")
-def nothing_under_colon(colon: Span) -> Message:
+def nothing_under_colon(colon: Span, options: bool = False) -> Message:
     """A line ends in a colon, but nothing stands under it.
 
     Indent what belongs to it by two more blanks, or take the colon away.
@@ -138,8 +138,12 @@ def nothing_under_colon(colon: Span) -> Message:
           proficiencies survival
           copies 2
     """
+    title = "This line ends in a colon, but nothing is indented under it."
+    if options:
+        hint = "Put two more blanks before each option, so that it stands under this line."
+        return Message(title, caret="opens a choice", hint=hint)
     return Message(
-        "This line ends in a colon, but nothing is indented under it.",
+        title,
         caret="opens a block",
         hint="Indent what belongs to it by two more blanks, or take the colon away.",
         fix=mend("take the colon away", colon, "", safe=False),

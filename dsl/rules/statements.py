@@ -127,7 +127,7 @@ def not_an_option(start: Span) -> Message:
     """
     return Message(
         "This line stands in a choice, but is no option.",
-        caret="put `- ` before it",
+        caret="put `- ` before it" if start.start == start.end else "put a blank behind the dash",
         hint="Begin each option with a dash and a blank.",
         fix=mend("make it an option", start, "- ", safe=False),
     )
