@@ -28,7 +28,7 @@ from runewright.runtime import units
 from runewright.runtime.decisions import Steps
 from runewright.runtime.events import Event, drain
 from runewright.runtime.moments import Moment
-from runewright.runtime.runebound import api
+from runewright.runtime.runebound import api, rolls
 from runewright.runtime.runebound.api import Config
 from runewright.runtime.script import Ban, Fx, Script
 from runewright.runtime.state import CardData
@@ -641,6 +641,15 @@ def test_a_test_that_is_forbidden_is_not_offered() -> None:
     t.battle(t.lay(stag(life=2)), ATTACK, "dice: passed")
     assert "may" not in [d.topic for d in t.asked if d.prompt.startswith("Hero")]
     assert t.run(api.make_test(t.game, t.hero("Krzysiek"), "escape", 2)) is False
+
+
+def test_a_skipped_phase_of_a_battle_has_no_fight() -> None:
+    t = Table()
+    t.game.skip(t["Krzysiek"], "ranged phase")
+    t.battle(t.lay(stag(life=9)), DEFEND, "dice: passed", DEFEND, "dice: passed",
+             *ESCAPE)  # fmt: skip
+    names = [rolls.roll_name(e) for e in t.game.history if e.kind == "roll"]
+    assert names == ["melee defence roll", "magic defence roll", "escape test"]
 
 
 def test_totals_for_an_outcome_are_given_likeliest_first() -> None:

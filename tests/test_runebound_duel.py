@@ -168,6 +168,16 @@ def test_the_two_act_in_turn_against_two_dice_and_a_value() -> None:
     assert moments.index("start battle") < moments.index("start combat round")
 
 
+def test_a_defender_who_escapes_ends_no_turn_but_the_battle() -> None:
+    t = Table(heroes={"Szymon": hero("Hero of Szymon", life=9)})
+    fight(t, "Krzysiek: defend with Hero of Krzysiek", "dice: 2", "dice: passed",
+          "Krzysiek: defend with Hero of Krzysiek", "dice: 2", "dice: passed",
+          "Krzysiek: defend with Hero of Krzysiek", "dice: 2", "dice: passed",
+          "Szymon: try to escape", "dice: passed")  # fmt: skip
+    assert t.says("Szymon escapes from Hero of Krzysiek")
+    assert any(e.kind == "moment" and e.span == "trade phase" for e in t.game.history)
+
+
 def test_the_loser_is_stunned_and_the_turn_goes_on() -> None:
     t = Table(heroes={"Szymon": hero("Hero of Szymon", life=2)})
     t.threat("Szymon", 4)

@@ -104,7 +104,7 @@ def _phase(game: Runebound, battle: Battle, name: str, steps: Steps[None]) -> St
     player = player_of(game, battle.hero)
     battle.phase = name
     yield from game.moment("start", f"{name} phase", player)
-    if over(game):
+    if over(game) or game.skipped(player, f"{name} phase"):
         steps.close()
     else:
         yield from steps
@@ -138,10 +138,14 @@ def escape_phase(game: Runebound, battle: Battle) -> Steps[None]:
 
 
 def escape(game: Runebound, battle: Battle) -> None:
-    """The Hero is away: the battle ends unresolved, and his turn (RB-BATTLE-09)."""
-    if not battle.outcome:
-        game.say(player_of(game, battle.hero), f"escapes from {battle.challenge}")
-        battle.outcome, game.turn_ends, game.escaped = "escaped", True, True
+    """The Hero is away: the battle ends unresolved, and the turn, if it is his (RB-BATTLE-09)."""
+    if battle.outcome:
+        return
+    player = player_of(game, battle.hero)
+    game.say(player, f"escapes from {battle.challenge}")
+    battle.outcome = "escaped"
+    if player is game.active:
+        game.turn_ends = game.escaped = True
 
 
 def escape_failure(game: Runebound, battle: Battle) -> Steps[None]:
