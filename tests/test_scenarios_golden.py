@@ -9,7 +9,7 @@ from scenario_helpers import line_of, played
 
 from runewright.compiler.load import CONTENT
 
-CONTENT_FILE = CONTENT / "runebound" / "scenarios.rune"
+CONTENT_FILE = CONTENT / "runebound" / "scenarios" / "example-of-play.rune"
 LINE_A = CONTENT_FILE.read_text(encoding="utf-8").split("\nscenario ")[1]
 
 ROCK_HOUND = """
