@@ -213,7 +213,7 @@ def shuffle(fx: Fx, who: Players, zone: ZoneSlot) -> Steps[None]:
     "[{who}] search(es) {zone} for {cards}",
     meaning="find a card, tutor, fetch",
     name="card",
-    prints="[{who}] search(es) {zone} for {cards}, then shuffle(s) {zone}",
+    prints="[{who}] search(es) {zone} for {cards}, shuffling {zone} afterwards",
 )
 @statement
 def search(fx: Fx, who: Players, zone: ZoneSlot, cards: FoundCards) -> Steps[list[Card]]:
