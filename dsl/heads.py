@@ -155,6 +155,8 @@ class _Reader:
 
     def near(self, word: str) -> str:
         close = get_close_matches(word.lower(), SHAPES, 1, 0.74)
+        if word.lower() in ("using", "uses", "import", "include"):
+            return "use"
         return close[0] if close else ""
 
     def not_a_declaration(self) -> Head:

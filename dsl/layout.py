@@ -10,16 +10,19 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from .heads import SECTIONS, Head, read_head
+from .diagnostics import Fix
+from .heads import SECTIONS, SHAPES, Head, read_head
 from .lines import Style, Tabs, Verdict, is_plain, mask, mend, opening_colon, width_of
 from .report import Report
 from .rules import blocks as rules
-from .rules.heads import empty_declaration, rows_on_the_line
+from .rules.heads import empty_declaration, missing_name, rows_on_the_line
 from .rules.limits import MAX_BLOCKS, MAX_NAME
 from .rules.lines import tab
 from .source import Span
 
 BROKEN = "\0"
+
+_BARE_PHRASE = re.compile(r"[Pp]hrase +[^\"\n]*\{[^\"\n]*:? *\Z")
 
 _INDENTED_CARD = re.compile(r' +[\w-]+ +"[^"\n]*" *: *(?:#.*)?')
 _OPENER = re.compile(
@@ -139,6 +142,8 @@ class _Walk:
 
     def _head(self, raw: str) -> Layout:
         line, verdict = raw, Verdict.GOOD
+        if _BARE_PHRASE.match(raw):
+            return self._bare_phrase(raw)
         if not is_plain(Style.STATEMENTS, raw):
             line, verdict = mend(self.report, Style.STATEMENTS, raw, self.start, self.tabs)
         colon = opening_colon(line) if verdict is not Verdict.BROKEN else -1
@@ -165,6 +170,23 @@ class _Walk:
         self.last.opens = rest.strip() == ":"
         mended = len(head.text) if head.text != line[:length] else 0
         return Layout(head, self.start + shift, Span(self.start, self.start + length), mended)
+
+    def _bare_phrase(self, raw: str) -> Layout:
+        """A sentence of the designer's own without its quotes."""
+        body = raw.rstrip()
+        words = body[len("phrase") :].rstrip(": ").strip()
+        start = self.start + raw.index(words)
+        span = Span(start, start + len(words))
+        fix = Fix("put it in quotes", ((span, f'"{words}"'),))
+        form = f'phrase "{words}":'
+        self.report.add(missing_name, span.start, span.end, form, fix)
+        head = Head(SHAPES["phrase"], f'phrase "{words}"')
+        self.parts.append(f"{head.text}:")
+        shift = len(body.rstrip(":")) - len(head.text)
+        self.last = _Line(0, self.start + shift, self.parts[0], self.base, True, is_head=True)
+        self.last.opens = True
+        place = Span(self.start, self.start + len(body))
+        return Layout(head, self.start + shift, place, len(head.text))
 
     # ----------------------------------------------------------------------------------- lines
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import pairwise, zip_longest
 
@@ -18,7 +18,7 @@ from .report import Report
 from .rules.blocks import nothing_under_colon
 from .rules.heads import declaration_not_in_column_1, empty_declaration, not_a_declaration
 from .source import Source, Span
-from .syntax import Declaration
+from .syntax import Broken, Card, Declaration, Text
 
 _BEGINS = re.compile(r"^[^\s#]", re.MULTILINE)
 _EMPTY = (nothing_under_colon.code, empty_declaration.code)
@@ -52,6 +52,8 @@ def parse(source: Source) -> Parsed:
             declaration, start = read_declaration(report, start, end, closely=closely)
             if declaration is not None:
                 declarations.append(declaration)
+            elif declarations and _is_loose(declarations[-1], report):
+                declarations[-1] = _broken(declarations[-1], report.found[-1])
             start = _next(source.text, start, end)
     return _parsed(declarations, report)
 
@@ -62,16 +64,44 @@ def _parsed(declarations: list[Declaration], report: Report) -> Parsed:
 
 
 def _without_echoes(found: list[Diagnostic]) -> Iterator[Diagnostic]:
-    """Leave out that a declaration is empty where its lines were only not indented."""
+    """Leave out that a declaration is empty where its lines were only not indented, which is
+    said of the first of them."""
+    before: Diagnostic | None = None
     for fault, following in zip_longest(found, found[1:]):
-        if not (following and _is_echo(fault, following)):
+        if following and _is_echo(fault, following):
+            before = following
+        elif before is not None and fault is not before and _goes_on(before, fault):
+            before = fault
+        else:
             yield fault
+
+
+def _goes_on(before: Diagnostic, fault: Diagnostic) -> bool:
+    """Whether a line is one more of those that are not indented."""
+    text = fault.source.text[before.span.end : fault.span.start]
+    return fault.code == not_a_declaration.code and not text.strip()
 
 
 def _is_echo(fault: Diagnostic, following: Diagnostic) -> bool:
     if fault.code not in _EMPTY or following.code != not_a_declaration.code:
         return False
     return not fault.source.text[fault.span.end : following.span.start].strip(": \n")
+
+
+def _is_loose(card: Declaration, report: Report) -> bool:
+    """Whether the last fault is that lines of an empty card are not indented."""
+    if not isinstance(card, Card) or card.body or not report.found:
+        return False
+    fault = report.found[-1]
+    between = report.source.text[card.name.span.end : fault.span.start]
+    return fault.code == not_a_declaration.code and not between.strip('": \n')
+
+
+def _broken(card: Declaration, fault: Diagnostic) -> Declaration:
+    """The card with a line past reading: what it lacks may stand there."""
+    assert isinstance(card, Card)
+    text = fault.source.text[fault.span.start : fault.span.end]
+    return replace(card, body=(Broken(Text(text, fault.span), fault.span),))
 
 
 def _chunks(text: str) -> Iterator[tuple[int, int]]:

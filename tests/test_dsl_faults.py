@@ -67,7 +67,7 @@ IN_FILES = [
     ('feat "A":\n  : draw 1 card\n', [("RW127", 2, 3)]),
     # heads
     ('feat "A":\n  threat 2\ntiming boot\n', [("RW130", 3, 1)]),
-    ('feat "A":\nthreat 2\ntiming boot\n', [("RW130", 2, 1), ("RW130", 3, 1)]),
+    ('feat "A":\nthreat 2\ntiming boot\n', [("RW130", 2, 1)]),
     ("wrods c:\n  gray\n", [("RW130", 1, 1)]),
     ("- draw 1 card\n", [("RW130", 1, 1)]),
     ('  feat "A":\n    threat 2\n  feat "B":\n    threat 2\n', [("RW131", 1, 1)]),

@@ -18,7 +18,7 @@ from ..rules import forms
 from ..rules import values as value_rules
 from ..suggest import nearest
 from .demands import Demand
-from .phrases import slip
+from .phrases import Slip, slip
 from .rows import Found
 from .values import FaultError, ValueReader, reader_of
 
@@ -57,6 +57,7 @@ class Draft:
     references: list[Reference] = field(default_factory=list)
     faulty: set[str] = field(default_factory=set)
     flawed: bool = False
+    loose: bool = False  # rules stand among its fields, which was said
     number: int = 0
 
 
@@ -255,7 +256,9 @@ class CardReader:
             # What is missing may stand in the line that could not be read.
             draft.flawed = True
             draft.faulty.update(kind.fields, kind.sections, ("play",))
-        else:
+            # What stands below a section's head, not indented, is said with the head.
+            draft.loose |= line.text.value.removesuffix(":").lower() in kind.sections
+        elif not draft.loose:
             self._outside(line.span, draft)
 
     def _section(self, name: str, line: syntax.Clause, draft: Draft) -> None:
@@ -281,10 +284,10 @@ class CardReader:
                     near,
                 )
             )  # fmt: skip
-        elif word in kind.fields:
+        elif word in kind.fields or word == "play":
             self._fault(draft, word)
             self.found.append(rules.field_opens_block(draft.source, line.head.span, word))
-        else:
+        elif not draft.loose:
             self._outside(line.head.span, draft)
 
     def _outside(self, span: Span, draft: Draft) -> None:
@@ -302,6 +305,10 @@ class CardReader:
         words = text.value.split()
         meant = slip(words, [*self.kind.fields, *self.kind.sections, "play"])
         draft.flawed = True
+        if meant is None and draft.loose:
+            return
+        if words[0].lower() in self.kind.sections:
+            meant = Slip(words[0].lower(), 0, f"{words[0].lower()}:")
         draft.faulty.add(meant.name if meant else "effect")
         wrong = meant.at if meant else 0
         word = " ".join(words[: len(meant.name.split())]) if meant else words[0]

@@ -108,6 +108,8 @@ def _row(
             rules.malformed_row(source, row.text.span, form, len(cells), len(columns))
         )
         return draft
+    if None in columns:  # which fields were meant is not known
+        draft.faulty.update(reader.kind.fields)
     for field, cell in zip(columns, cells, strict=True):
         if field is None:
             draft.flawed = True

@@ -11,6 +11,7 @@ from typing import Any
 
 from ...dsl.diagnostics import Diagnostic, Rule
 from ...dsl.source import Source, Span
+from ..matching.slips import NUMBERS
 from ..model import Field, FieldType, Value, WordList
 from ..rules import forms
 from ..rules import values as rules
@@ -68,7 +69,8 @@ def _number(name: str, type: FieldType) -> ValueReader:
             raise FaultError(rules.without_value, 0, 0, name)
         word, _, rest = text.partition(" ")
         if not _NUMBER.fullmatch(word):
-            raise FaultError(rules.not_a_number, 0, len(word), name, word, low, high)
+            meant = NUMBERS.get(word.lower())
+            raise FaultError(rules.not_a_number, 0, len(word), name, word, low, high, meant)
         rest = rest.lstrip()
         if rest:
             raise FaultError(rules.surplus, len(text) - len(rest), len(text), name, rest)
@@ -245,7 +247,7 @@ def _pattern(field: Field, lists: Mapping[str, WordList]) -> ValueReader:
             start, token = tokens[at]
             if reader is None:
                 if token != part:
-                    near = nearest(token, [part])
+                    near = part if token.isalpha() else None
                     end = start + len(token)
                     raise FaultError(forms.pattern_not_met, start, end, token, form, near)
                 continue

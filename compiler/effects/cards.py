@@ -52,12 +52,13 @@ class Effector:
     ) -> Resolver:
         die = self.game.die or (1, 6)
         return Resolver(
-            self.grammar, self.reader, source, die, stays, outside, own, self.families
+            self.grammar, self.reader, source, die, stays, outside, own, self.situations,
+            self.families,
         )
 
     def card(self, card: Card, kind: KindModel) -> tuple[model.Effects, list[Diagnostic]]:
         """All that a card does, and what is wrong with it."""
-        own = frozenset((kind.name, *kind.roles)) | self.situations
+        own = frozenset((kind.name, *kind.roles))
         resolver = self._resolver(card.source, kind.permanent, self._outside(card, kind), own)
         names = Names()
         play = None

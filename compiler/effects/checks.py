@@ -21,6 +21,7 @@ from ..matching.phrases import (
     Until,
     UseNode,
 )
+from ..matching.templates import SlotPart
 from ..rules import effects as rules
 from . import model
 from .scope import Names
@@ -58,6 +59,7 @@ class Checks:
         for one in walk(node):
             if isinstance(one, Phrase):
                 self._place(one, optional)
+                self._itself(one)
             elif isinstance(one, Number):
                 self._number(one, node)
             elif isinstance(one, Ref) and self._is_of_another(one):
@@ -65,11 +67,26 @@ class Checks:
             elif isinstance(one, Ref) and self._not_yet(one):
                 self.report(one.place, rules.no_challenge_yet, (f"this {one.name}",))
 
+    def _itself(self, phrase: Phrase) -> None:
+        """`this card` fits where cards of its kind do."""
+        own, grammar = self.resolver.own, self.resolver.grammar
+        for part in phrase.rule.parts:
+            node = phrase.get(part.name) if isinstance(part, SlotPart) else None
+            if not own or not isinstance(part, SlotPart) or not isinstance(node, Ref):
+                continue
+            wanted = grammar.expand(part.slot.accepts)
+            if (node.what, node.name) == ("this", "card") and not wanted & {"card", *own}:
+                shown = " or ".join(part.slot.accepts)
+                said = ("this card", f"a {min(own)}", f"a {shown}")
+                self.report(node.place, rules.wrong_thing, said)
+
     def _is_of_another(self, ref: Ref) -> bool:
         """Whether `this hero` stands on a card that is none."""
         own, kinds = self.resolver.own, self.resolver.grammar.kinds
         return ref.what == "this" and bool(own) and bool(ref.type) and (
-            set(ref.type) <= set(kinds) and not set(ref.type) & own and ref.name != "card"
+            ref.name != "card"
+            and set(ref.type) <= set(kinds)
+            and not set(ref.type) & (own | self.resolver.situations)
         )
 
     def _number(self, number: Number, node: Node) -> None:

@@ -12,6 +12,7 @@ from ...dsl.diagnostics import Diagnostic
 from ...dsl.source import Source, Span
 from ...runtime.vocabulary import Sentence, Slot
 from ..matching.grammar import Grammar
+from ..matching.phrases import Phrase
 from ..matching.templates import rules_of
 from ..rules import effects as rules
 from ..suggest import nearest
@@ -62,7 +63,7 @@ def declare_phrase(
     if template is None:
         return None
     sentence = Sentence("action", template, _function(template, slots), meaning="your own phrase")
-    twin = _twin(sentence, grammar)
+    twin = _twin(sentence, grammar) or _read_as(sentence, slots, resolver)
     if twin is not None:
         resolver.found.append(rules.phrase_read_twice(source, node.template.span, twin))
         return None
@@ -75,7 +76,7 @@ def _read(
     node: syntax.Phrase, source: Source, grammar: Grammar, found: list[Diagnostic]
 ) -> tuple[list[OwnSlot], str | None]:
     text = node.template.value
-    base = node.template.span.start + 1  # behind the quote
+    base = node.template.span.start
     slots: list[OwnSlot] = []
     words: list[str] = []
     fine = True
@@ -130,6 +131,17 @@ def _function(template: str, slots: list[OwnSlot]) -> Callable[..., Any]:
     function.__module__ = ""
     function.__annotations__ = {slot.parameter: Annotated[Any, slot.slot] for slot in slots}
     return function
+
+
+def _read_as(sentence: Sentence, slots: list[OwnSlot], resolver: Resolver) -> str | None:
+    """The template that reads the same words with usual things in the slots, if there is one."""
+    text = sentence.template
+    for slot in slots:
+        kind = slot.slot.accepts[0] if slot.slot.accepts else ""
+        said = f"your {kind}" if kind and slot.slot.one else "2"
+        text = text.replace("{" + slot.parameter + "}", said)
+    read = resolver.reader.read(text, ("action", "outcomes", "ban"), Names().matching())
+    return read.rule.sentence.template if isinstance(read, Phrase) else None
 
 
 def _twin(sentence: Sentence, grammar: Grammar) -> str | None:

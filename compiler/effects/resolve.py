@@ -48,7 +48,8 @@ class Resolver:
     die: tuple[int, int]
     stays: bool = False  # the card stays in play
     outside: frozenset[str] = frozenset()  # nouns that there are none of when it is played
-    own: frozenset[str] = frozenset()  # the kinds that `this …` may name, none: any
+    own: frozenset[str] = frozenset()  # the kind of the card and its roles, none: any
+    situations: frozenset[str] = frozenset()  # what `this …` may name on every card
     families: frozenset[str] | None = None  # words whose forms are known, None: not asked
     found: list[Diagnostic] = field(default_factory=list)
 

@@ -90,10 +90,8 @@ class Match:
         either = following[:1] in ("", "u", "<") or following.startswith(_SILENT)  # `a unit`
         if key not in _ARTICLES or either:
             return True
-        fits = _ARTICLES[key] == (following[0] in "aeio")
-        if not fits:
-            self.expect(i, ("a" if key == "an" else "an",))
-        return fits
+        self.expect(i, _ARTICLES)
+        return _ARTICLES[key] == (following[0] in "aeio")
 
     def place(self, i: int, j: int) -> tuple[int, int]:
         """Offsets of the tokens i to j (exclusive)."""
@@ -206,13 +204,16 @@ class Match:
         return self.parse(reads, i)
 
     def fits(self, node: Node, slot: Slot) -> bool:
-        """Whether a noun phrase may stand in a slot: its type and number."""
+        """Whether a noun phrase may stand in a slot: its type and number. Of what kind `this
+        card` is, is looked at where it stands."""
         if not isinstance(node, Ref | Group | Phrase):
             return False
         if slot.one and not is_single(node):
             return False
         if not node.type:
             return True  # `it`: bound later
+        if isinstance(node, Ref) and (node.what, node.name) == ("this", "card"):
+            return bool(self.grammar.expand(slot.accepts) & {"card", *self.grammar.kinds})
         return self.grammar.fits(node.type, slot.accepts)
 
     def _unit(self, node: Node) -> Unit:

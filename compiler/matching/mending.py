@@ -110,7 +110,7 @@ class Mender:
             for word in self._likely():
                 for more in AT_THE_END:
                     yield self._with(self.far, self.far, f"{word} {more}".strip(), "end")
-        words = dict.fromkeys((*self._likely(), *MISSING))
+        words = dict.fromkeys((*MISSING, *self._likely()))
         for at in self._places():
             for word in words if at == self.far else MISSING:
                 yield self._with(at, at, word, "missing")
@@ -215,6 +215,7 @@ class Mender:
         rest = self.text[end:] if words or last > first else self.text[start:]
         between = " " if words and last == first else ""
         text = " ".join(f"{self.text[:start]}{words}{between}{rest}".split())
+        text = text.replace(" 's ", "'s ")
         span_end = end if last > first else self.tokens[first].end
         return Mend(sort, start, span_end, words, text)
 

@@ -140,7 +140,7 @@ PHRASES = tuple(
 
 # What may be left out by mistake, likeliest first.
 MISSING = (
-    "to", "the", "your", "a", "an", "1", "2", "from", "of", "at least", "in", "at", "with", "is",
+    "to", "your", "a", "an", "the", "1", "2", "from", "of", "at least", "in", "at", "with", "is",
     "until", "other", "equal to", "player", "hero", "end of the", "the end of the",
 )  # fmt: skip
 AT_THE_END = (

@@ -71,7 +71,9 @@ def surplus(name: str, rest: str) -> Message:
 
 
 @rule("RW243")
-def not_a_number(name: str, word: str, low: int, high: int) -> Message:
+def not_a_number(
+    name: str, word: str, low: int, high: int, meant_number: int | None = None
+) -> Message:
     """Something else stands where a whole number must stand.
 
     Numbers are written in digits, without a point or a comma.
@@ -97,7 +99,9 @@ def not_a_number(name: str, word: str, low: int, high: int) -> Message:
           cost 1
     """
     return Message(
-        f"`{name}` is a whole number, not `{word}`", hint=f"Write a number from {low} to {high}."
+        f"`{name}` is a whole number, not `{word}`",
+        caret=meant(None if meant_number is None else str(meant_number)),
+        hint=f"Write a number from {low} to {high}.",
     )
 
 

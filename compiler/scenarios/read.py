@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from ...dsl.diagnostics import Diagnostic, Label, Level
 from ...dsl.source import Source, Span
@@ -252,6 +252,8 @@ class ScriptReader:
     def _explain(self, text: Text, problem: Problem) -> None:
         if self.players:
             grammar = self.library.effects.grammar
+            if problem.word[:1].isupper() and not problem.near and problem.mend is None:
+                problem = replace(problem, expected=tuple(self.players))  # nobody of that name
             self.found += explain(grammar, self.source, text.span, text.value, problem)
 
     def _checked(self, text: Text, node: Node) -> Node:
