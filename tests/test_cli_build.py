@@ -97,7 +97,8 @@ def test_a_clean_build_takes_away_what_it_no_longer_makes(tmp_path: Path) -> Non
     built = tree(tmp_path / "out")
     assert "data/runebound/Old.json" not in built
     assert {"data/runebound/New.json", "mine.txt"} <= built.keys()
-    assert "1 removed" in said.err
+    assert "text/runebound/Old.txt" not in built
+    assert "2 removed" in said.err
 
 
 def test_a_release_keeps_the_numbers_beside_the_set(tmp_path: Path) -> None:

@@ -134,7 +134,7 @@ def test_the_example_of_a_rule_shows_what_it_says(rule: Rule[Any]) -> None:
 
 def _card(example: str) -> Face:
     """The only card of an example, as far as it matters here."""
-    name = re.search(r'^(feat|talent) "(.*)":', example, re.MULTILINE)
+    name = re.search(r'^(feat|talent|spell) "(.*)":', example, re.MULTILINE)
     flavor = re.search(r'^  flavor "(.*)"', example, re.MULTILINE)
     assert name
     told = flavor[1] if flavor else ""

@@ -27,7 +27,7 @@ def empty_sheet() -> Message:
         use runebound
         set "Not empty"
 
-        talent "Sense of Danger":
+        talent "Sense of Weather":
           level 1
           proficiencies fighting
           effect:
@@ -125,7 +125,7 @@ def missing_letters(card: str, letters: Sequence[str]) -> Message:
         use runebound
         set "Rulebook"
 
-        talent "Scout 🐺":
+        talent "Wolf Friend 🐺":
           level 1
           proficiencies survival
           effect:
@@ -136,7 +136,7 @@ def missing_letters(card: str, letters: Sequence[str]) -> Message:
         use runebound
         set "Rulebook"
 
-        talent "Scout":
+        talent "Wolf Friend":
           level 1
           proficiencies survival
           effect:
@@ -156,37 +156,39 @@ def missing_letters(card: str, letters: Sequence[str]) -> Message:
 
 @rule("RW505")
 def unknown_icon(card: str, icon: str, near: str = "") -> Message:
-    """A text names an icon that does not exist.
+    """The theme has no picture for an icon.
 
-    Between braces stands the name of an icon of the theme, or a word of the game. Another name is
-    printed as it was written.
+    Between braces stands the name of an icon of the theme, or a word of the game. A name that has
+    no picture is printed as it was written.
 
     Wrong:
 
-        use runebound
-        set "Rulebook"
-
-        talent "Scout":
-          level 1
-          proficiencies survival
-          flavor "Paid in {golden}."
-          effect:
-            while your hero is in forest: add 1 to your hero's escape
+        game mini "Mini":
+          players 2 to 4
+        words colour:
+          red "Red" icon "flame"
+        kind spell "Spell":
+          cost number 0 to 9
+        set "Mine"
+        spell "Spark":
+          cost 2
+          flavor "Hot as {flame}."
 
     Right:
 
-        use runebound
-        set "Rulebook"
-
-        talent "Scout":
-          level 1
-          proficiencies survival
-          flavor "Paid in {gold}."
-          effect:
-            while your hero is in forest: add 1 to your hero's escape
+        game mini "Mini":
+          players 2 to 4
+        words colour:
+          red "Red" icon "sword"
+        kind spell "Spell":
+          cost number 0 to 9
+        set "Mine"
+        spell "Spark":
+          cost 2
+          flavor "Hot as a {sword} in the forge."
     """
     return Message(
-        title=f"{card!r} names an icon that does not exist: {{{icon}}}",
+        title=f"{card!r} names an icon that has no picture: {{{icon}}}",
         caret=f"did you mean {{{near}}}?" if near else "",
         hint="without its braces it is printed as a plain word",
     )
