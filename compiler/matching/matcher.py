@@ -37,8 +37,9 @@ _ARTICLES = {"a": False, "an": True}  # before a vowel?
 _SILENT = ("hour", "honest", "honour", "heir")
 MOST_COPIES = 100  # of one card in one line of a scenario
 
-# Inside these a noun phrase carries no filter of its own, so that a filter has one noun to narrow.
-_PLAIN = frozenset(("filter", "having", "zone"))
+# Inside these a noun phrase carries no filter of its own (behind `has`: at most a zone), so that
+# a filter has one noun to narrow.
+_INSIDE = {"filter": "plain_things", "having": "held_things", "zone": "plain_things"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +72,7 @@ class Match:
     expected: dict[str, None] = field(default_factory=dict)  # words that could stand there
     wanted: dict[str, None] = field(default_factory=dict)  # what kinds of thing could
     memo: dict[tuple[str, int], Results] = field(default_factory=dict)
-    filled: dict[tuple[int, int, bool], Results] = field(default_factory=dict)
+    filled: dict[tuple[int, int, str], Results] = field(default_factory=dict)
     misfits: list[tuple[int, Node, Slot]] = field(default_factory=list)
     _nouns: NounReader = field(init=False)
 
@@ -150,7 +151,7 @@ class Match:
             grown: list[tuple[int, tuple[tuple[str, Node], ...]]] = []
             for at, slots in states:
                 if isinstance(part, SlotPart):
-                    for end, node in self.slot(part.slot, at, rule.result in _PLAIN):
+                    for end, node in self.slot(part.slot, at, _INSIDE.get(rule.result, "things")):
                         grown.append((end, (*slots, (part.name, node))))
                     continue
                 words = forms(part, rule)
@@ -176,18 +177,18 @@ class Match:
         type = things.type if isinstance(things, Group | Ref | Phrase) else ()
         return holds_of(self.grammar, slots.get("word"), slots.get("what"), type)
 
-    def slot(self, slot: Slot, i: int, plain: bool = False) -> Results:
+    def slot(self, slot: Slot, i: int, things: str = "things") -> Results:
         """Read what a slot takes; what does not fit is kept for the message."""
-        key = (id(slot), i, plain)  # annotations are shared objects, so are their slots
+        key = (id(slot), i, things)  # annotations are shared objects, so are their slots
         if key not in self.filled:
-            self.filled[key] = self._fill(slot, i, plain)
+            self.filled[key] = self._fill(slot, i, things)
         return self.filled[key]
 
-    def _fill(self, slot: Slot, i: int, plain: bool) -> Results:
+    def _fill(self, slot: Slot, i: int, things: str) -> Results:
         reads = slot.reads
         if reads in ("things", "group", "own"):
             fitting = []
-            for end, node in self.parse("plain_things" if plain else "things", i):
+            for end, node in self.parse(things, i):
                 if self.fits(node, slot):
                     fitting.append((end, node))
                 elif self.tracking:
@@ -314,11 +315,15 @@ class Match:
 
     def read_things(self, i: int, _: str) -> Results:
         """A noun phrase."""
-        return self._nouns.read(i, filters=True)
+        return self._nouns.read(i, "all")
+
+    def read_held_things(self, i: int, _: str) -> Results:
+        """A noun phrase that says at most where its cards lie, as behind `has`."""
+        return self._nouns.read(i, "zone")
 
     def read_plain_things(self, i: int, _: str) -> Results:
         """A noun phrase without filters, as it stands inside a filter."""
-        return self._nouns.read(i, filters=False)
+        return self._nouns.read(i, "none")
 
     def read_words(self, i: int, result: str) -> Results:
         """Words of a list joined by `or`: `forest or hills`, `forest, hills or swamp`."""

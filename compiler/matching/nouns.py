@@ -74,9 +74,10 @@ class NounReader:
         self.match = match
         self.grammar = match.grammar
 
-    def read(self, i: int, filters: bool) -> Results:
-        """Every noun phrase that starts here."""
-        found = self._refs(i) + self._parts(i)
+    def read(self, i: int, filters: str) -> Results:
+        """Every noun phrase that starts here; `filters` says which may narrow it: `all`, `none`,
+        or `zone` (only where its cards lie)."""
+        found = self._refs(i) + self._parts(i, filters)
         for start in self._starts(i):
             found += self._group(i, start, filters)
         return found
@@ -220,7 +221,7 @@ class NounReader:
 
     # ------------------------------------------------------------------------ words and noun
 
-    def _group(self, i: int, start: Start, filters: bool) -> Results:
+    def _group(self, i: int, start: Start, filters: str) -> Results:
         match = self.match
         found: Results = []
         other = (_OTHER,) if start.other else ()
@@ -234,7 +235,7 @@ class NounReader:
                     start.quantity, noun.name, noun.type, (*other, *words), (), start.owner,
                     None, noun.plural, match.place(i, end),
                 )  # fmt: skip
-                found += self._filtered(i, end, group) if filters else [(end, group)]
+                found += self._filtered(i, end, group, filters)
         return found
 
     def _words(self, i: int) -> list[tuple[int, tuple[WordRef, ...]]]:
@@ -272,21 +273,25 @@ class NounReader:
 
     # ------------------------------------------------------------------------ filters, parts
 
-    def _filtered(self, i: int, end: int, group: Group) -> Results:
+    def _filtered(self, i: int, end: int, group: Group, filters: str) -> Results:
         match = self.match
         found: Results = [(end, group)]
+        if filters == "none":
+            return found
         for at, node in found:
             assert isinstance(node, Group)
             for after, filter in match.parse("filter", at):
                 if not isinstance(filter, Phrase) or len(node.filters) == 4:
                     continue
+                if filters == "zone" and filter.rule.name != "lying_in":
+                    continue
                 if self.narrows(filter, node.type):
-                    filters = (*node.filters, filter)
+                    narrowed = (*node.filters, filter)
                     place = match.place(i, after)
-                    found.append((after, _replace(node, filters, place)))
+                    found.append((after, _replace(node, narrowed, place)))
         return found
 
-    def _parts(self, i: int) -> Results:
+    def _parts(self, i: int, filters: str) -> Results:
         """`one of your allies`, `2 of them`, `each of those cards`, `any number of them`."""
         match = self.match
         found: Results = []
@@ -294,7 +299,7 @@ class NounReader:
             if match.key(start.at) != "of":
                 match.expect(start.at, ("of",))
                 continue
-            for end, node in self._wholes(start.at + 1):
+            for end, node in self._wholes(start.at + 1, filters):
                 if isinstance(node, Group | Ref) and (node.plural or not node.type):
                     plural = start.number == "many"
                     part = Group(
@@ -304,8 +309,8 @@ class NounReader:
                     found.append((end, part))
         return found
 
-    def _wholes(self, i: int) -> Results:
-        wholes = self.match.parse("plain_things", i)
+    def _wholes(self, i: int, filters: str) -> Results:
+        wholes = self.match.parse("things" if filters == "all" else "plain_things", i)
         return [
             (end, node)
             for end, node in wholes

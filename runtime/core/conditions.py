@@ -73,6 +73,12 @@ def is_in_zone(fx: Fx, cards: AnyCard, zone: ZoneSlot) -> bool:
     return any(in_zones(zone)(card) for card in cards)
 
 
+@condition("{cards} (are|is) not in {zone}")
+def is_not_in_zone(fx: Fx, cards: AnyCard, zone: ZoneSlot) -> bool:
+    """None of the cards lies there."""
+    return bool(cards) and not is_in_zone(fx, cards, zone)
+
+
 @condition("it is your turn")
 def your_turn(fx: Fx) -> bool:
     """You are the active player."""

@@ -49,8 +49,10 @@ def your_pile(fx: Fx, pile: PileName) -> list[Zone]:
 
 
 @zone("their {pile}")
-def their_pile(fx: Fx, pile: PileName) -> list[Zone]:
-    """The pile of whoever the sentence is about."""
+def their_pile(fx: Fx, pile: PileName, anybody: bool = False) -> list[Zone]:
+    """The pile of whoever the sentence is about; `anybody`: it is asked of each in turn."""
+    if anybody:
+        return [player.zones[pile] for player in fx.game.players]
     return [(fx.subject or fx.you).zones[pile]]
 
 

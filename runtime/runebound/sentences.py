@@ -177,6 +177,16 @@ def stands_in(fx: Fx, who: AnyFighter, terrain: Terrains) -> bool:
     return any(on_terrain(fx, terrain)(fighter) for fighter in who)
 
 
+@condition(
+    "{who} (are|is) not in {terrain}",
+    meaning="stands, terrain, space",
+    prints="{who} (are|is) not {terrain:place}",
+)
+def stands_elsewhere(fx: Fx, who: AnyFighter, terrain: Terrains) -> bool:
+    """On no space of one of these kinds."""
+    return bool(who) and not stands_in(fx, who, terrain)
+
+
 @filter("in {terrain}", of=("fighter",), prints="{terrain:place}")
 def on_terrain(fx: Fx, terrain: Terrains) -> Where:
     """Fighters on a space of one of these kinds."""

@@ -50,6 +50,7 @@ class Expressions:
         self.used = used
         self.doer: Expr = attr("fx.you")  # who acts where the subject was left out
         self.chooser: Expr | None = None  # who picks, if not you
+        self.holding = False  # inside `has …`: `their` is whoever is asked
         self.asking = True  # False where rules are read and nobody can be asked
 
     def helper(self, function: str, *args: Expr, **kwargs: Expr) -> ast.Call:
@@ -119,10 +120,15 @@ class Expressions:
         function = phrase.rule.sentence.function
         self.used[function.__name__] = function.__module__
         slots = {p.name: p.slot for p in phrase.rule.parts if isinstance(p, SlotPart)}
+        holding = self.holding
+        self.holding = holding or phrase.rule.result == "having"
+        if self.holding and phrase.rule.name == "their_pile":
+            more["anybody"] = const(True)
         given = {
             word: more.pop(word) if word in more else self.slot(node, slots[word])
             for word, node in phrase.slots
         }
+        self.holding = holding
         if phrase.rule.implied and "who" not in given:
             given = {"who": list_of(self.doer), **given}
         if self._every(phrase):
