@@ -12,7 +12,17 @@ from dataclasses import dataclass, field
 
 from .diagnostics import Fix
 from .heads import SECTIONS, SHAPES, Head, read_head
-from .lines import Style, Tabs, Verdict, is_plain, mask, mend, opening_colon, width_of
+from .lines import (
+    Style,
+    Tabs,
+    Verdict,
+    is_plain,
+    mask,
+    mend,
+    opening_colon,
+    width_of,
+    without_comment,
+)
 from .report import Report
 from .rules import blocks as rules
 from .rules.heads import empty_declaration, missing_name, rows_on_the_line
@@ -142,8 +152,8 @@ class _Walk:
 
     def _head(self, raw: str) -> Layout:
         line, verdict = raw, Verdict.GOOD
-        if _BARE_PHRASE.match(raw):
-            return self._bare_phrase(raw)
+        if _BARE_PHRASE.match(without_comment(Style.STATEMENTS, raw)):
+            return self._bare_phrase(without_comment(Style.STATEMENTS, raw))
         if not is_plain(Style.STATEMENTS, raw):
             line, verdict = mend(self.report, Style.STATEMENTS, raw, self.start, self.tabs)
         colon = opening_colon(line) if verdict is not Verdict.BROKEN else -1

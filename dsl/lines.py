@@ -107,7 +107,7 @@ def mend(report: Report, style: Style, raw: str, at: int, tabs: Tabs) -> tuple[s
     """Report what is wrong within a line; give back a line of the same length without it."""
     if len(raw) > MAX_LINE:  # said when the file was decoded
         return raw, Verdict.BROKEN
-    line = _without_comment(style, _CONTROL.sub(" ", raw))
+    line = without_comment(style, _CONTROL.sub(" ", raw))
     if not line.strip():
         return " " * len(raw), Verdict.EMPTY
     look = _Look(report, style, line, at)
@@ -121,7 +121,8 @@ def mend(report: Report, style: Style, raw: str, at: int, tabs: Tabs) -> tuple[s
     return look.line, look.verdict
 
 
-def _without_comment(style: Style, line: str) -> str:
+def without_comment(style: Style, line: str) -> str:
+    """The line with blanks where its comment stands."""
     pattern = _DECK_COMMENT if style is Style.DECK else _COMMENT
     found = pattern.search(mask(line))
     if found is None:

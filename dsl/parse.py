@@ -21,6 +21,7 @@ from .source import Source, Span
 from .syntax import Broken, Card, Declaration, Text
 
 _BEGINS = re.compile(r"^[^\s#]", re.MULTILINE)
+_COMMENT = re.compile(r"(?:^|(?<=\s))#[^\n]*")
 _EMPTY = (nothing_under_colon.code, empty_declaration.code)
 _FIRST_LINE = re.compile(r"^[^\S\n]*+(?=[^\s#])", re.MULTILINE)
 
@@ -78,14 +79,19 @@ def _without_echoes(found: list[Diagnostic]) -> Iterator[Diagnostic]:
 
 def _goes_on(before: Diagnostic, fault: Diagnostic) -> bool:
     """Whether a line is one more of those that are not indented."""
-    text = fault.source.text[before.span.end : fault.span.start]
-    return fault.code == not_a_declaration.code and not text.strip()
+    between = _between(fault.source, before.span.end, fault.span.start)
+    return fault.code == not_a_declaration.code and not between
 
 
 def _is_echo(fault: Diagnostic, following: Diagnostic) -> bool:
     if fault.code not in _EMPTY or following.code != not_a_declaration.code:
         return False
-    return not fault.source.text[fault.span.end : following.span.start].strip(": \n")
+    return not _between(fault.source, fault.span.end, following.span.start).strip(": \n")
+
+
+def _between(source: Source, start: int, end: int) -> str:
+    """What stands between two places, without comments and blanks at its ends."""
+    return _COMMENT.sub("", source.text[start:end]).strip()
 
 
 def _is_loose(card: Declaration, report: Report) -> bool:
@@ -93,7 +99,7 @@ def _is_loose(card: Declaration, report: Report) -> bool:
     if not isinstance(card, Card) or card.body or not report.found:
         return False
     fault = report.found[-1]
-    between = report.source.text[card.name.span.end : fault.span.start]
+    between = _between(report.source, card.name.span.end, fault.span.start)
     return fault.code == not_a_declaration.code and not between.strip('": \n')
 
 

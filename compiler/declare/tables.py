@@ -102,6 +102,8 @@ def _row(
     )  # fmt: skip
     rest = Text(text[name.end() :], Span(start + name.end(), row.text.span.end))
     cells = _cells(rest)
+    while len(cells) < len(columns) and _may_lack(columns[len(cells)]):
+        cells.append(_Cell("", row.text.span.end))
     if len(cells) != len(columns):
         draft.flawed = True
         found.append(
@@ -118,6 +120,11 @@ def _row(
             reader.value(field, value, cell.at, cell.span, draft)
     reader.settle(draft)
     return draft
+
+
+def _may_lack(field: Field | None) -> bool:
+    """Whether the cells at the end of a row may be left out."""
+    return field is not None and (field.optional or field.default is not None)
 
 
 def _as_line(field: Field, cell: str, lists: Mapping[str, WordList]) -> str:

@@ -17,6 +17,7 @@ from .slips import MEANT
 from .tokens import Token, tokenize
 
 _MOST_TRIED = 12
+_FEW = 8  # words that can stand at a place
 _MOST_FAULTS = 3  # told of one line
 _CACHE = 50_000
 _COUNTING = frozenset(("of", "all", "other", "those", "up", "to", "bottom", "top"))
@@ -135,6 +136,7 @@ class Reader:
         scope: Scope,
     ) -> list[str]:
         """The near words with which the line can be read on for some words, farthest first."""
+        expected = self._tracked(tokens, reads, scope).expected
         if far >= len(tokens):
             return []
         key = tokens[far].key
@@ -145,7 +147,8 @@ class Reader:
             match = self._tracked(_with(tokens, far, one), reads, scope)
             known = key in self.grammar.vocabulary()
             letters = not known and distance(fold(tokens[far].text), fold(one), 1.0) <= 1.0
-            if match.far > far + 1 or (letters and len(tokens[far].text) > 3):
+            alone = one in expected and len(expected) <= _FEW
+            if match.far > far + (not alone) or (letters and len(tokens[far].text) > 3):
                 found.append((-match.far, n, one))
         return [one for _, _, one in sorted(found)]
 
