@@ -20,7 +20,7 @@ class Faces:
 
     def __init__(self, library: Library) -> None:
         self.game = library.game
-        self._texts = Printer(library, icons=True)
+        self._texts = Printer(library, icons=True, reminders=True)
         self._names = {id: card.name for id, card in library.by_id.items()}
         self._sizes: dict[str, int] = {}
         for card in (*library.cards(), *library.flawed):
