@@ -118,7 +118,8 @@ def put_away(game: Runebound, card: Card) -> Steps[None]:
     """Where a card goes once it is resolved (RB-DISC-01, RB-DISC-02, RB-DISC-03, RB-CARD-08).
 
     Enemy Spells and Feats played during a Challenge stay on the table until the battle ends; what
-    has started something that lasts stays in play as long; all else goes to its owner's pile.
+    has started something that lasts stays in play as long; all else goes to its owner's pile,
+    where nobody discards it.
     """
     if card.zone.name != "table" or (game.battle is not None and shows_penalty(game.battle, card)):
         return
@@ -126,7 +127,7 @@ def put_away(game: Runebound, card: Card) -> Steps[None]:
         game.put(card, _owner(game, card).zones["play"])
         game.staying.append(card)
     else:
-        yield from discard(game, card.owner, card)
+        yield from discard(game, None, card)
 
 
 def _owner(game: Runebound, card: Card) -> Player:
@@ -171,4 +172,4 @@ def sweep(game: Runebound) -> Steps[None]:
     """Discard the cards whose last effect has ended (RB-DISC-03, RB-TEXT-12)."""
     for card in list(game.staying):
         if not lasts(game, card):
-            yield from discard(game, card.owner, card)
+            yield from discard(game, None, card)
