@@ -38,6 +38,9 @@ _PLACES = {
     "attack": "inside an event about a roll (`before … makes a ranged attack`)",
 }
 _EVENT_VALUES = ("event", "attack")
+_GIVING = ("set", "swap")
+_GIVING_ROLL = ("that roll", "after `add … to` and `subtract … from`: its dice are still to fall")
+_ADDING = "say what is added to it or subtracted from it: `add 2 to that roll`"
 
 
 class Checks:
@@ -60,12 +63,22 @@ class Checks:
             if isinstance(one, Phrase):
                 self._place(one, optional)
                 self._itself(one)
+                self._unknown_yet(one)
             elif isinstance(one, Number):
                 self._number(one, node)
             elif isinstance(one, Ref) and self._is_of_another(one):
                 self.report(one.place, rules.nothing_meant, (f"this {one.name}",))
             elif isinstance(one, Ref) and self._not_yet(one):
                 self.report(one.place, rules.no_challenge_yet, (f"this {one.name}",))
+
+    def _unknown_yet(self, phrase: Phrase) -> None:
+        """A roll still to be made has no total that could be set; what is added to it has."""
+        events = self.names.events
+        if phrase.rule.sentence.change not in _GIVING or not {"roll"} & set(events):
+            return
+        for _, value in phrase.slots:
+            if isinstance(value, Phrase) and value.rule.sentence.where == "event":
+                self.report(value.place, rules.wrong_place, (*_GIVING_ROLL, _ADDING))
 
     def _itself(self, phrase: Phrase) -> None:
         """`this card` fits where cards of its kind do."""

@@ -9,11 +9,12 @@ from .wording import listed
 
 
 @rule("RW312")
-def wrong_place(shown: str, where: str) -> Message:
+def wrong_place(shown: str, where: str, hint: str = "") -> Message:
     """A sentence stands where it means nothing.
 
     `pay` stands after `may`, in an option, or as a cost; `prevent` and `that damage` inside an
-    event that brings them along.
+    event that brings them along. `that roll` can be added to and subtracted from, but not set:
+    its dice are still to fall.
 
     Wrong:
 
@@ -38,7 +39,7 @@ def wrong_place(shown: str, where: str) -> Message:
               - pay 2 gold
               - end your turn
     """
-    return Message(f"`{shown}` may stand only {where}")
+    return Message(f"`{shown}` may stand only {where}", hint=hint)
 
 
 @rule("RW313")
