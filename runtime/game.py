@@ -9,8 +9,10 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from hashlib import sha256
+from typing import Any, Self
 
+from .clone import copy_of
 from .decisions import Decision, Option, Steps
 from .events import BudgetError, Event, LoopError, drain, happen
 from .moments import Moment
@@ -141,6 +143,39 @@ class Game:
         """A decision of nobody: a die, or a random pick. Returns the value of the option."""
         (chosen,) = yield Decision(None, topic, prompt, tuple(options))
         return chosen.value
+
+    # ---------------------------------------------------------------- copies, digests
+
+    def clone(self) -> Self:
+        """A game of its own in the same position. Only between turns: whatever is under way is
+        not part of the state. The story so far is shared."""
+        fresh: tuple[tuple[Any, Any], ...] = (
+            (self.index, None if self.index is None else {}),
+            (self.history, []),
+            (self.log, list(self.log)),
+            (self.abilities, self.abilities),
+            (self.families, self.families),
+        )
+        return copy_of(self, fresh)
+
+    def digest(self) -> str:
+        """A short text that tells this position from every other."""
+        return sha256("\n".join(self.position()).encode()).hexdigest()[:16]
+
+    def position(self) -> Iterator[str]:
+        """The position between turns, a line a thing; equal ones give equal lines."""
+        yield f"{self.seed} {self.turn} {self.clock} {self.active}"
+        for player in self.players:
+            yield f"{player} {sorted(player.counters.items())}"
+            yield from (f"{player} {line}" for line in _piles(player.zones))
+        yield from _piles(self.zones)
+        yield from map(_card_line, self.cards)
+        yield from (f"{space} {space.markers}" for space in self.spaces)
+        for one in self.lastings:
+            changes = [(op, name, list(map(str, of)), n) for op, name, of, n in one.changes]
+            yield f"{one.fx.card.uid} {one.block} {one.clock} {one.end.span} {changes}"
+        yield from (f"{who} skips {span}" for who, span in self.skips)
+        yield from (f"{name} {hash(one.getstate()[1])}" for name, one in self._streams.items())
 
     # ---------------------------------------------------------------- standing rules
 
@@ -320,6 +355,18 @@ class Game:
     def capacity(self, thing: Thing, unit: str) -> int | None:
         """How much of a unit a thing can hold at most, None without a bound."""
         return None
+
+
+def _piles(zones: Mapping[str, Zone]) -> Iterator[str]:
+    for name, zone in zones.items():
+        yield f"{name} {[card.uid for card in zone.cards]}"
+
+
+def _card_line(card: Card) -> str:
+    state = (card.exhausted, card.face_up, card.entered)
+    people = (str(card.owner), str(card.controller), str(card.caster), str(card.on))
+    held = (sorted(card.counters.items()), sorted(card.uses.items()))
+    return f"{card.uid} {card.data.id} {card.name} {state} {people} {card.space} {held}"
 
 
 def _listed(held: object, value: str) -> bool:

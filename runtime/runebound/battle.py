@@ -14,6 +14,7 @@ from .config import COLOURS, COMBAT_PHASES
 from .plays import clear_table, escape_penalty
 from .records import Battle
 from .uses import use_card, uses_of
+from .victory import count_victory
 from .windows import book_window
 
 if TYPE_CHECKING:
@@ -261,6 +262,7 @@ def close_battle(game: Runebound, battle: Battle) -> Steps[None]:
     battle.outcome = battle.outcome or "ended"
     if battle.outcome == "defeated":
         yield from reward(game, player, battle.challenge)
+        count_victory(game, player, battle.challenge)
     yield from game.moment("end", "battle", player)
     yield from dismiss(game, battle)
     game.battle = None

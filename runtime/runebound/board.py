@@ -104,6 +104,18 @@ def place_marker(game: Runebound, space: Space, colour: str) -> bool:
     return True
 
 
+def lay_again(game: Runebound) -> None:
+    """Once less than half of the markers of a colour are left on the board, all are laid again
+    where they lay at first, so that no game runs out of adventures."""
+    for colour in COLOURS:
+        springs = [space for space, of in game.springs if of == colour]
+        empty = [space for space in springs if colour not in space.markers]
+        if len(empty) * 2 > len(springs):
+            for space in empty:
+                place_marker(game, space, colour)
+            game.say(None, f"{colour} markers are laid again")
+
+
 def take_marker(game: Runebound, space: Space, colour: str) -> None:
     """Take one marker of a colour off a space, if one lies there."""
     if colour in space.markers:

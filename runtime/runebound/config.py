@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import ClassVar
 
 COLOURS = ("green", "yellow", "blue", "red")
 COMBAT_PHASES = ("ranged", "melee", "magic")
@@ -62,6 +63,9 @@ class Config:
     healing_price: int = 1
     movement_dice: int = 5
     dice_lost_to_wounds: int = 0
+    victory_colour: str = "red"
+    victories: int = 3
+    most_rounds: int = 500
     movement_faces: Faces = (
         ("plains", "road", "town"),
         ("plains", "hills", "road"),
@@ -70,6 +74,7 @@ class Config:
         ("mountains", "swamp", "town"),
         ("mountains", "river", "plains"),
     )
+    shared: ClassVar[bool] = True  # copies of a game have it in common
     test_values: Mapping[str, str] = field(
         default_factory=lambda: MappingProxyType(
             {

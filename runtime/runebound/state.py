@@ -53,6 +53,8 @@ class Runebound(Game):
     judged: tuple[object, ...] = ()  # the position that was judged last
     deeds: int = 0
     boards: list[Zone] = field(default_factory=list)
+    springs: list[tuple[Space, str]] = field(default_factory=list)  # where markers are laid again
+    begun: bool = False  # whether it was set up
 
     # ---------------------------------------------------------------- who and where
 

@@ -9,6 +9,7 @@ from ..cards import discard, ready
 from ..decisions import Answer, run
 from ..events import Event, drain
 from .adventure import adventure
+from .board import lay_again
 from .hand import refill, skipped_turn
 from .movement import move_hero
 from .records import Point
@@ -51,6 +52,7 @@ def pass_turn(game: Runebound) -> None:
 
 def play_turn(game: Runebound) -> Steps[None]:
     """The whole turn of the active player, or what is left of one he skips (RB-TURN-01)."""
+    lay_again(game)
     for_a_deck, by_a_card = game.active in game.skipping, game.skipped(game.active, "turn")
     if not (for_a_deck or by_a_card):
         yield from continue_from(game, Point())

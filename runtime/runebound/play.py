@@ -1,0 +1,226 @@
+"""Whole games of Runebound: who sits down with what, turn after turn, until somebody has won."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import fields, replace
+from typing import TYPE_CHECKING, Any
+
+from ..state import CardData, Space
+from ..table import Board, Plan, PlanError, Question, Stock
+from . import api, screens
+from .config import COLOURS, Config, ConfigError
+from .greedy import judge
+from .reasons import why_not
+from .turn import pass_turn
+from .views import View, deed_of, view_of
+
+if TYPE_CHECKING:
+    from ..decisions import Decision, Steps
+    from ..game import Game
+    from ..state import Player
+
+NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eva", "Finn")
+GOODS = ("item", "ally")
+CHALLENGES = ("adventure", "encounter", "event")
+_WORDS = {"yes": True, "no": False, "none": None}
+
+__all__ = [
+    "following", "judge", "lay", "observation", "question", "result", "screen", "seats", "why_not",
+]  # fmt: skip
+
+
+# ------------------------------------------------------------------------------ laying it out
+
+
+def seats(players: int) -> Sequence[str]:
+    """The names of the players, seat by seat."""
+    return NAMES[:players]
+
+
+def lay(stock: Stock, plan: Plan) -> api.Runebound:
+    """The game of a plan before anything was shuffled or drawn. Raises `PlanError`."""
+    config = config_of(stock, plan)
+    try:
+        config.talent_cost(plan.players)
+        game = api.new_game(config, _seats(stock, plan), plan.seed, _world(stock))
+    except (ConfigError, api.SetupError) as fault:
+        raise PlanError(str(fault)) from fault
+    game.families = stock.families
+    game.springs = [(space, colour) for space in game.spaces for colour in space.markers]
+    return game
+
+
+def config_of(stock: Stock, plan: Plan) -> Config:
+    """The options that a plan sets, those of its variant first. Raises `PlanError`."""
+    if plan.variant and plan.variant not in stock.variants:
+        raise PlanError(f"there is no variant {plan.variant!r}{_listed(stock.variants)}")
+    said = {**stock.variants.get(plan.variant, {}), **plan.options}
+    values: dict[str, Any] = {_name(name): _value(name, text) for name, text in said.items()}
+    try:
+        return replace(Config(), **values)
+    except ConfigError as fault:
+        raise PlanError(str(fault)) from fault
+
+
+def options() -> Mapping[str, str]:
+    """The options that a plan may set, each with its usual value."""
+    return {
+        one.name.replace("_", "-"): _shown(getattr(Config(), one.name))
+        for one in fields(Config)
+        if isinstance(getattr(Config(), one.name), bool | int | str | None)
+    }
+
+
+def _shown(value: object) -> str:
+    return next((word for word, one in _WORDS.items() if one is value), str(value))
+
+
+def _name(said: str) -> str:
+    name = said.replace("_", "-").replace(" ", "-").lower()
+    if name not in options():
+        raise PlanError(f"there is no option {said!r}{_listed(options())}")
+    return name.replace("-", "_")
+
+
+def _value(name: str, said: str) -> bool | int | str | None:
+    """A value of an option, of the sort that it has: yes or no, a number, a colour."""
+    usual = getattr(Config(), _name(name))
+    word = said.strip().lower()
+    if isinstance(usual, bool):
+        if word not in ("yes", "no"):
+            raise PlanError(f"{name} is yes or no, not {said!r}")
+        return word == "yes"
+    if isinstance(usual, str):
+        if word not in COLOURS:
+            raise PlanError(f"{name} is one of {', '.join(COLOURS)}, not {said!r}")
+        return word
+    if word == "none" and _may_be_none(_name(name)):
+        return None
+    if not word.isdecimal() or len(word) > 6:
+        raise PlanError(f"{name} is a number, not {said!r}")
+    return int(word)
+
+
+def _may_be_none(name: str) -> bool:
+    return any(one.name == name and "None" in str(one.type) for one in fields(Config))
+
+
+def _listed(names: Mapping[str, Any]) -> str:
+    return f"; there is {', '.join(names)}" if names else ""
+
+
+def _world(stock: Stock) -> api.World:
+    board = next(iter(stock.boards.values()), None)
+    if board is None:
+        raise PlanError("there is no map to play on")
+    adventures: dict[str, list[CardData]] = {colour: [] for colour in COLOURS}
+    for card in _copies(stock, CHALLENGES):
+        adventures[str(card.fields.get("colour"))].append(card)
+    empty = [colour for colour, cards in adventures.items() if not cards]
+    if empty:
+        raise PlanError(f"there are no cards for the {empty[0]} Adventure deck")
+    start = next((site.name for site in board.sites if site.start), "")
+    return api.World(adventures, _copies(stock, GOODS), spaces_of(board), start, stock.abilities)
+
+
+def spaces_of(board: Board) -> list[Space]:
+    """The spaces that a map draws."""
+    spaces = [Space(site.name, site.terrain, markers=list(site.markers)) for site in board.sites]
+    for space, site in zip(spaces, board.sites, strict=True):
+        space.neighbours = [spaces[n] for n in site.neighbours]
+    return spaces
+
+
+def _copies(stock: Stock, kinds: Sequence[str]) -> list[CardData]:
+    found = [(card, n) for card, n in stock.cards if card.kind in kinds]
+    return [card for card, n in found for _ in range(n)]
+
+
+def _seats(stock: Stock, plan: Plan) -> list[api.Seat]:
+    """Players with Heroes and decks: those that are named, for the others any, by the seed."""
+    if not 1 <= plan.players <= len(NAMES):
+        raise PlanError(f"a game has 1 to {len(NAMES)} players, not {plan.players}")
+    heroes = [card for card, _ in stock.cards if card.kind == "hero"]
+    if len(heroes) < plan.players:
+        raise PlanError(f"there are {len(heroes)} Heroes for {plan.players} players")
+    random.Random(f"{plan.seed}/heroes").shuffle(heroes)
+    decks = _decks(stock, plan)
+    return [
+        api.Seat(
+            name, hero, list(stock.decks[deck].get("class", ())),
+            list(stock.decks[deck].get("talents", ())),
+        )
+        for name, hero, deck in zip(NAMES, heroes, decks, strict=False)
+    ]  # fmt: skip
+
+
+def _decks(stock: Stock, plan: Plan) -> list[str]:
+    for seat, name in plan.decks.items():
+        if not 1 <= seat <= plan.players:
+            raise PlanError(f"there is no seat {seat} in a game of {plan.players}")
+        if name not in stock.decks:
+            raise PlanError(f"there is no deck {name!r}{_listed(stock.decks)}")
+    taken = list(plan.decks.values())
+    twice = [name for n, name in enumerate(taken) if name in taken[:n]]
+    if twice:
+        raise PlanError(f"two seats cannot have one deck, {twice[0]!r}")
+    free = [name for name in sorted(stock.decks) if name not in taken]
+    if len(free) + len(taken) < plan.players:
+        raise PlanError(f"there are {len(stock.decks)} decks for {plan.players} players")
+    random.Random(f"{plan.seed}/decks").shuffle(free)
+    return [plan.decks.get(seat) or free.pop() for seat in range(1, plan.players + 1)]
+
+
+# ------------------------------------------------------------------------------ turn after turn
+
+
+def following(game: Game) -> Steps[None] | None:
+    """The set-up, then a turn each, until somebody has won; or until the longest that a game may
+    take, which ends it without a winner."""
+    runebound = _ours(game)
+    if not runebound.begun:
+        runebound.begun = True
+        return api.setup(runebound)
+    if runebound.winner is not None or rounds(runebound) >= runebound.config.most_rounds:
+        return None
+    if runebound.turn:
+        pass_turn(runebound)
+    return api.play_turn(runebound)
+
+
+def rounds(game: api.Runebound) -> int:
+    """How many whole rounds were played."""
+    return game.turn // len(game.players)
+
+
+def question(game: Game, decision: Decision) -> Question:
+    """A decision as its player sees it."""
+    assert decision.who is not None
+    return Question(
+        decision.who.name, decision.topic, decision.prompt,
+        tuple(option.text for option in decision.options),
+        tuple(deed_of(_ours(game), decision.who, option.value) for option in decision.options),
+        decision.low, decision.high,
+    )  # fmt: skip
+
+
+def observation(game: Game, player: Player) -> View:
+    """All that a player may see, and nothing else."""
+    return view_of(_ours(game), player)
+
+
+def screen(view: View) -> str:
+    """What a player sees, to be read at a terminal."""
+    return screens.screen(view)
+
+
+def result(game: Game) -> str:
+    """How the game ended, and how the players stand."""
+    return screens.result(_ours(game))
+
+
+def _ours(game: Game) -> api.Runebound:
+    assert isinstance(game, api.Runebound)
+    return game
