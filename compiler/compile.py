@@ -21,6 +21,7 @@ from .declare.bundles import Bundle, File, bind
 from .declare.content import Cards, read_cards
 from .declare.games import read_games
 from .declare.locks import read_locks
+from .declare.maps import read_map
 from .effects.book import open_book, split
 from .library import CardSet, Library, Model
 from .load import shipped_games, shipped_sources
@@ -62,6 +63,7 @@ def compile_sources(
     libraries = {name: resolve_effects(one, found) for name, one in libraries.items()}
     check_texts(libraries.values(), found)
     libraries = {name: read_decks(one, bundles[name], found) for name, one in libraries.items()}
+    read_maps(libraries.values(), found)
     read_scenarios(libraries.values(), found)
     return Compiled(Model(libraries), gathered(found, (*sources, *locks)))
 
@@ -208,6 +210,14 @@ def read_decks(library: Library, bundle: Bundle, found: list[Diagnostic]) -> Lib
             decks[deck.name] = deck
             found += judge(deck, pool).diagnostics
     return replace(library, formats=formats, decks=decks)
+
+
+def read_maps(libraries: Iterable[Library], found: list[Diagnostic]) -> None:
+    """The maps of the project; a board is made of one when somebody plays on it."""
+    for library in libraries:
+        for item in library.maps:
+            if not item.shipped:
+                read_map(item.node, item.source, library.game, found)
 
 
 def read_scenarios(libraries: Iterable[Library], found: list[Diagnostic]) -> None:

@@ -2,4 +2,4 @@
 only inside its functions, so that `--help` is quick."""
 
 # In the order in which a newcomer meets them.
-COMMANDS = ("new", "check", "build", "sheet", "deck", "test", "phrases", "explain")
+COMMANDS = ("new", "check", "build", "sheet", "deck", "test", "play", "phrases", "explain")

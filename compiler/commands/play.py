@@ -1,0 +1,248 @@
+"""`play GAME`: a whole game from the command line, seats taken by bots or by people."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from ..console import choice, either, existing, has_errors, say, show, waiting, wrong
+
+if TYPE_CHECKING:
+    from ...runtime.drive import Match
+    from ...runtime.replay import Saved
+    from ...runtime.table import Plan, Stock, Tabletop
+    from ..library import Library
+
+_SETS = ("players", "seed", "deck", "variant", "options")  # what a saved game says itself
+
+
+@click.command("play")
+@click.argument("game")
+@click.option("--players", type=int, metavar="N", help="How many sit down.  [default: 2]")
+@click.option("--seed", metavar="TEXT", help="The same seed, the same game.  [default: any]")
+@click.option("--human", type=int, multiple=True, metavar="SEAT", help="You play in this seat.")
+@click.option("--bot", multiple=True, metavar="SEAT=KIND",
+              help="Who plays in a seat: random or greedy.  [default: greedy]")
+@click.option("--deck", multiple=True, metavar="SEAT=NAME", help="The deck of a seat.")
+@click.option("--variant", metavar="NAME", help="The format whose options hold.")
+@click.option("--set", "options", multiple=True, metavar="OPTION=VALUE",
+              help="Set an option of the game; `--set help` lists them.")
+@click.option("--pool", type=click.Path(path_type=Path), metavar="PATH",
+              help="A project whose cards and decks may be played with.")
+@click.option("--log", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE",
+              help="Write the game into FILE, to be played again or taken up.")
+@click.option("--replay", type=click.Path(path_type=Path), metavar="FILE",
+              help="Play a game from its log; where that ends, play goes on.")  # fmt: skip
+def command(
+    game: str, players: int | None, seed: str | None, human: tuple[int, ...],
+    bot: tuple[str, ...], deck: tuple[str, ...], variant: str | None, options: tuple[str, ...],
+    pool: Path | None, log: Path | None, replay: Path | None,
+) -> int:  # fmt: skip
+    """Play a whole game and print it.
+
+    Every seat is taken by a bot, unless --human says that you sit there. The same seed and the
+    same choices give the same game.
+    """
+    from ...runtime.table import PlanError
+    from ..load import shipped_games
+    from ..table import stock_of, tabletop_of
+
+    given = {"players": players, "seed": seed, "deck": deck, "variant": variant, "options": options}
+    if replay is not None:
+        _no_second_plan(given)
+    name = choice(game, shipped_games(), "game")
+    tabletop = tabletop_of(name)
+    if tabletop is None:
+        raise wrong(f"{name!r} cannot be played whole.")
+    if options == ("help",):
+        for option, usual in tabletop.options().items():
+            click.echo(f"{option}={usual}")
+        return 0
+    saved = None
+    if replay is not None:
+        saved = _saved(replay, name)
+        if saved is None:
+            return 1
+    with waiting("Getting the cards ready"):
+        library = _library(name, pool)
+        if library is None:
+            return 1
+        stock = stock_of(library)
+    plan = saved.plan if saved is not None else _plan(given, stock, players or 2)
+    seats = _seats(plan.players, human, bot, saved.seats if saved is not None else None)
+    try:
+        return _play(name, tabletop, stock, plan, seats, saved, replay, log)
+    except PlanError as fault:
+        raise wrong(f"{str(fault)[:1].upper()}{str(fault)[1:]}.") from fault
+
+
+# --------------------------------------------------------------------------------- arguments
+
+
+def _no_second_plan(given: Mapping[str, object]) -> None:
+    """A saved game says itself how it was set up."""
+    said = [name for name in _SETS if given[name]]
+    if said:
+        flag = "set" if said[0] == "options" else said[0]
+        raise wrong(f"--{flag} and --replay exclude each other: the saved game has its own.")
+
+
+def _plan(given: Mapping[str, object], stock: Stock, players: int) -> Plan:
+    import secrets
+
+    from ...runtime.table import Plan
+
+    decks = _pairs(given["deck"], "--deck", "SEAT=NAME")
+    options = _pairs(given["options"], "--set", "OPTION=VALUE")
+    return Plan(
+        players=players,
+        seed=str(given["seed"]) if given["seed"] is not None else str(secrets.randbelow(10**6)),
+        decks={_seat(seat, "--deck"): choice(name, stock.decks, "deck")
+               for seat, name in decks.items()},
+        variant=choice(str(given["variant"]), stock.variants, "variant")
+        if given["variant"] else "",
+        options=options,
+    )  # fmt: skip
+
+
+def _pairs(given: object, option: str, form: str) -> dict[str, str]:
+    assert isinstance(given, tuple)
+    found: dict[str, str] = {}
+    for one in given:
+        name, equals, value = one.partition("=")
+        if not (equals and name.strip() and value.strip()):
+            raise wrong(f"{option} wants {form}, not {one!r}.")
+        if name.strip() in found:
+            raise wrong(f"{option} names {name.strip()!r} twice.")
+        found[name.strip()] = value.strip()
+    return found
+
+
+def _seat(said: str | int, option: str) -> int:
+    text = str(said)
+    if not text.isdecimal() or len(text) > 2:
+        raise wrong(f"{option} wants the number of a seat, not {text!r}.")
+    return int(text)
+
+
+def _seats(
+    players: int, human: Sequence[int], bot: Sequence[str], usual: Sequence[str] | None
+) -> list[str]:
+    """Who plays in each seat."""
+    from ...runtime.bots import KINDS
+    from ...runtime.drive import HUMAN
+
+    found = list(usual or ["greedy"] * max(0, players))
+    kinds = _pairs(tuple(bot), "--bot", "SEAT=KIND")
+    chosen = {_seat(seat, "--bot"): choice(kind, KINDS, "kind of bot")
+              for seat, kind in kinds.items()}  # fmt: skip
+    for seat in human:
+        if seat in chosen:
+            raise wrong(f"Seat {seat} cannot be both a bot's and yours.")
+        chosen[seat] = HUMAN
+    for seat, kind in chosen.items():
+        if not 1 <= seat <= players:
+            raise wrong(f"There is no seat {seat} in a game of {players}.")
+        found[seat - 1] = kind
+    unknown = [kind for kind in found if kind not in KINDS and kind != HUMAN]
+    if unknown:
+        raise wrong(f"There is no kind of bot {unknown[0]!r}. There is {either(list(KINDS))}.")
+    return found
+
+
+def _library(game: str, pool: Path | None) -> Library | None:
+    """The shipped content, and a project's if one is named; None where that has errors."""
+    from ...dsl.source import Source
+    from ..load import LoadError, load
+    from ..workspace import compiled
+
+    try:
+        project = load(existing([pool]) if pool is not None else [])
+    except LoadError as fault:
+        raise wrong(str(fault)) from fault
+    from dataclasses import replace
+
+    own = Source(f"(the game {game})", f"use {game}\n")
+    work = compiled(replace(project, sources=(*project.sources, own)))
+    if has_errors(work.diagnostics):
+        show(work.diagnostics, err=True)
+        say("Not played: the cards have errors.")
+        return None
+    return work.compiled.model.libraries[game]
+
+
+def _saved(file: Path, game: str) -> Saved | None:
+    """A saved game; what is wrong with it is said, and None returned."""
+    from ...dsl.rules.limits import MAX_BYTES
+    from ...runtime.replay import SaveError, read_saved
+
+    existing([file])
+    try:
+        data = file.read_bytes()
+    except OSError as fault:
+        raise wrong(f"{str(file)!r} cannot be read: {fault.strerror}.") from fault
+    try:
+        if len(data) > 8 * MAX_BYTES:
+            raise SaveError("it is too large for a saved game")
+        saved = read_saved(data.decode("utf-8"))
+        if saved.game != game:
+            raise SaveError(f"it is a game of {saved.game!r}, not of {game!r}")
+    except UnicodeDecodeError:
+        _say_broken(file, SaveError("it is no text"))
+    except SaveError as fault:
+        _say_broken(file, fault)
+    else:
+        return saved
+    return None
+
+
+def _say_broken(file: Path, fault: Exception) -> None:
+    say(f"error: {file} cannot be played again: {fault}.")
+
+
+# --------------------------------------------------------------------------------- playing
+
+
+def _play(
+    game: str, tabletop: Tabletop, stock: Stock, plan: Plan, seats: Sequence[str],
+    saved: Saved | None, replay: Path | None, log: Path | None,
+) -> int:  # fmt: skip
+    from ...runtime.drive import Match
+    from ...runtime.replay import SaveError, Session, play_again
+    from ..terminal import Terminal
+
+    match = Match(tabletop, stock, plan, seats)
+    terminal = Terminal(tabletop)
+    terminal.greet(match)
+    status = 0
+    try:
+        if saved is not None:
+            session: Session | None = None
+            for session in play_again(tabletop, stock, saved):
+                terminal.tell(session.game)
+            if session is not None:
+                match.take_up(session)
+        terminal.play(match)
+    except SaveError as fault:
+        _say_broken(replay or Path(), fault)
+        status = 1
+    finally:
+        if log is not None and not status:
+            _write(log, game, match)
+    return status
+
+
+def _write(log: Path, game: str, match: Match) -> None:
+    from ...runtime.replay import Saved, saved_text
+    from ..writing import WriteError, write_file
+
+    saved = Saved(
+        game, match.stock.content, match.plan, match.seats, tuple(match.session.entries)
+    )
+    try:
+        write_file(log, saved_text(saved))
+    except WriteError as fault:
+        raise wrong(f"{fault}.") from fault

@@ -1,0 +1,156 @@
+"""A game at the terminal: the story as it happens, and questions to whoever plays there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import click
+
+from ..runtime.decisions import IllegalChoice
+
+if TYPE_CHECKING:
+    from ..runtime.decisions import Decision
+    from ..runtime.drive import Match
+    from ..runtime.game import Game
+    from ..runtime.replay import Pick
+    from ..runtime.state import Player
+    from ..runtime.table import Tabletop
+
+HELP = """\
+  NUMBER        choose that (several numbers where several are wanted)
+  table         show the table again
+  why CARD      why a card of yours may not be played now
+  undo          take back your last choice, with all that came of it
+  quit          stop here; with --log the game can be taken up again"""
+
+
+class Quit(Exception):
+    """Whoever plays has had enough for now."""
+
+
+class Terminal:
+    """Prints what is told once, and asks people."""
+
+    def __init__(self, tabletop: Tabletop) -> None:
+        self.tabletop = tabletop
+        self.told = 0
+
+    def greet(self, match: Match) -> None:
+        """Who plays."""
+        plan = match.plan
+        names = self.tabletop.seats(plan.players)
+        pairs = zip(names, match.seats, strict=True)
+        players = ", ".join(f"{name} ({kind})" for name, kind in pairs)
+        click.echo(f"Seed {plan.seed}: {players}")
+
+    def tell(self, game: Game) -> None:
+        """Print what has happened since the last time."""
+        for line in game.log[self.told :]:
+            text = str(line)
+            click.echo(f"\n{text}" if " begins turn " in text else text)
+        self.told = len(game.log)
+
+    def play(self, match: Match) -> None:
+        """Play to the end of the game, or until somebody quits."""
+        self.tell(match.session.game)
+        try:
+            while not match.over:
+                match.play(self.tell)
+                self.tell(match.session.game)
+                who = match.asks()
+                if who is not None:
+                    self._turn_to(match, who)
+        except Quit:
+            click.echo("Stopped.")
+            return
+        click.echo(f"\n{self.tabletop.result(match.session.game)}")
+
+    # ---------------------------------------------------------------- people
+
+    def _turn_to(self, match: Match, who: Player) -> None:
+        """One question to a person, asked until it is answered."""
+        decision = match.session.decision
+        assert decision is not None
+        self._show(match, who)
+        self._ask(decision)
+        while True:
+            words = self._read(who)
+            if words[:1] == ["undo"]:
+                if match.undo():
+                    self.told = len(match.session.game.log)
+                    return
+                click.echo("There is nothing to take back.")
+            elif words[:1] == ["table"]:
+                self._show(match, who)
+                self._ask(decision)
+            elif words[:1] == ["why"]:
+                self._why(match, who, " ".join(words[1:]))
+            elif self._chosen(match, decision, words):
+                return
+
+    def _show(self, match: Match, who: Player) -> None:
+        game = match.session.game
+        click.echo(f"\n{self.tabletop.screen(self.tabletop.observation(game, who))}")
+
+    def _ask(self, decision: Decision) -> None:
+        wanted = "" if decision.low == decision.high == 1 else _how_many(decision)
+        click.echo(f"\n{decision.prompt[:1].upper()}{decision.prompt[1:]}{wanted}:")
+        for number, option in enumerate(decision.options, 1):
+            click.echo(f"  {number}  {option.text}")
+
+    def _read(self, who: Player) -> Sequence[str]:
+        try:
+            line = input(f"{who}> ")
+        except EOFError:
+            raise Quit from None
+        words = line.split()
+        first = words[0].lower() if words else ""
+        if first in ("quit", "exit", "q"):
+            raise Quit
+        if first in ("help", "?", "h"):
+            click.echo(HELP)
+        short = {"u": "undo", "t": "table", "w": "why"}
+        return [short.get(first, first), *words[1:]] if words else []
+
+    def _why(self, match: Match, who: Player, said: str) -> None:
+        if not said:
+            click.echo("Say which card: why NAME")
+            return
+        reason = self.tabletop.why_not(match.session.game, who, said)
+        if reason:
+            match.session.game.say(who, f"may not: {said}: {reason}")
+            self.told = len(match.session.game.log)
+        click.echo(reason or "You may.")
+
+    def _chosen(self, match: Match, decision: Decision, words: Sequence[str]) -> bool:
+        """Whether the words were a legal answer."""
+        pick = _numbers(decision, words)
+        if pick is None:
+            if words and words[0] not in ("help", "?", "h"):
+                click.echo("Type the number of an option, or `help`.")
+            return False
+        try:
+            match.session.apply(pick)
+        except IllegalChoice as fault:
+            click.echo(f"That will not do: {fault}")
+            return False
+        return True
+
+
+def _how_many(decision: Decision) -> str:
+    low, high = decision.low, decision.high
+    return f" ({low})" if low == high else f" ({low} to {high}; `none` for none)" if not low else (
+        f" ({low} to {high})"
+    )
+
+
+def _numbers(decision: Decision, words: Sequence[str]) -> Pick | None:
+    """The places that numbers name, None where some word is no number of an option."""
+    if decision.low == 0 and list(words) in (["none"], ["0"]):
+        return ()
+    said = [word.rstrip(",.") for word in words]
+    if not said or not all(one.isdecimal() and len(one) < 5 for one in said):
+        return None
+    places = tuple(int(one) - 1 for one in said)
+    return places if all(0 <= place < len(decision.options) for place in places) else None
