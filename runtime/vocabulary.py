@@ -30,13 +30,14 @@ class Slot:
     `measure`, `unit`, `value`, `word`, `zone`, `moment`, `deed`, `having`, `condition`, `action`,
     `bound`, `ability`, `text`, `roll`. `accepts`: the types of things, holders of units or word
     lists that fit. `one`: a single thing is wanted and passed. `zone`: where own cards are if the
-    sentence does not say ("": anywhere).
+    sentence does not say ("": anywhere). `ready`: a player picks among cards that are ready.
     """
 
     reads: str
     accepts: tuple[str, ...] = ()
     one: bool = False
     zone: str = ""
+    ready: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +88,7 @@ OneFighter = Annotated[Card, Slot("things", ("fighter",), one=True)]
 Heroes = Annotated[list[Card], Slot("things", ("hero",))]
 OneHero = Annotated[Card, Slot("things", ("hero",), one=True)]
 Cards = Annotated[list[Card], Slot("things", ("card",))]
+ReadyCards = Annotated[list[Card], Slot("things", ("card",), ready=True)]
 OneCard = Annotated[Card, Slot("things", ("card",), one=True)]
 OneSpace = Annotated[Space, Slot("things", ("space",), one=True)]
 Things = Annotated[list[Any], Slot("things", ("player", "card", "space"))]
@@ -232,11 +234,11 @@ def fact(template: str, **said: Any) -> Callable[[F], F]:
 
 def sentences_of(*modules: ModuleType) -> tuple[Sentence, ...]:
     """All sentences of the functions that these modules define, in the order of the source."""
-    found: list[Sentence] = []
+    found: dict[Sentence, None] = {}  # a function may go by two names
     for module in modules:
         for function in vars(module).values():
             if getattr(function, "__module__", None) == module.__name__:
-                found.extend(getattr(function, "sentences", ()))
+                found.update(dict.fromkeys(getattr(function, "sentences", ())))
     return tuple(found)
 
 
