@@ -12,7 +12,7 @@ from runewright.runtime import cards, units
 from runewright.runtime.decisions import IllegalChoice, Option, Steps, ask_may, ask_some, run
 from runewright.runtime.events import BudgetError, Event, LoopError, drain, happen
 from runewright.runtime.runebound import api
-from runewright.runtime.script import Change, Fx, Handler, Script
+from runewright.runtime.script import Ban, Change, Fx, Handler, Script
 from runewright.runtime.state import Card, CardData, Zone
 
 
@@ -427,3 +427,37 @@ def test_what_a_card_that_stays_does_at_once_it_does_as_it_enters() -> None:
     feat_once = t.give("Bartek", feat("Once", effect=greet))
     t.run(cards.move(t.game, t["Bartek"], feat_once, t["Bartek"].zones["play"]))
     assert len(told) == 2
+
+
+def test_a_move_says_whether_it_was_made() -> None:
+    t = Table()
+    lamp, hand = t.give("Krzysiek", feat("Lamp")), t["Krzysiek"].zones["hand"]
+    deck = t["Krzysiek"].zones["deck"]
+    assert t.run(cards.move(t.game, t["Krzysiek"], lamp, deck, bottom=True)) is True
+    assert deck.cards[0] is lamp
+    no = Ban(("move", "discard"), lambda fx, e: e.card is lamp, "it stays")
+    t.give("Bartek", feat("Glue", script=Script(standing=(no,))), zone="play")
+    assert t.run(cards.move(t.game, t["Krzysiek"], lamp, hand)) is False
+    assert t.run(cards.discard(t.game, t["Krzysiek"], lamp)) is False
+    assert lamp.zone is deck
+    assert t.run(cards.discard(t.game, t["Krzysiek"], t.hero("Krzysiek"))) is False
+
+
+def test_what_changes_nothing_has_not_happened() -> None:
+    t = Table()
+    event = Event("die", {"who": t["Krzysiek"]}, 1)
+    assert t.run(happen(t.game, event, lambda event: False)) is False
+    assert t.run(happen(t.game, event, lambda event: None)) is True
+    assert t.game.history == [event]
+
+
+def test_the_budget_is_for_one_effect_and_one_turn() -> None:
+    t = Table()
+    t.game.patient = False
+    t.turn("trade phase")
+    t.game.budget = t.game.steps + 5
+    for _ in range(3):
+        t.turn("trade phase")
+    t.game.budget = 3
+    with pytest.raises(BudgetError):
+        t.turn("trade phase")

@@ -451,6 +451,26 @@ def test_who_falls_with_the_challenge_has_lost() -> None:
     assert len(t.game.zones["track"].cards) == 1
 
 
+def test_a_stunned_bystander_ends_no_battle() -> None:
+    t = Table()
+
+    def knock(fx: Fx) -> Steps[None]:
+        yield from api.stun(t.game, t.hero("Szymon"))
+
+    t.give("Krzysiek", feat("Knock", timing="book", effect=knock))
+    t.battle(t.lay(stag(life=2)), 'Krzysiek: play "Knock"', ATTACK, "dice: passed")
+    assert t["Krzysiek"].counters["gold"] == 1
+
+
+def test_an_exhausted_ally_stays_out_of_it() -> None:
+    t = Table()
+    t.hire("Krzysiek", ally()).exhausted = True
+    t.hero("Krzysiek").exhausted = True
+    t.battle(t.lay(stag(life=2)), ATTACK, "dice: passed")
+    fighters = [o.text for d in t.asked if d.topic == "choose" for o in d.options]
+    assert fighters == [ATTACK.partition(": ")[2], DEFEND.partition(": ")[2]]
+
+
 def test_a_card_may_save_the_challenge_or_the_hero() -> None:
     def instead(fx: Fx) -> Steps[None]:
         assert fx.event is not None

@@ -12,6 +12,7 @@ from runewright.runtime.decisions import Steps
 from runewright.runtime.events import drain
 from runewright.runtime.moments import Moment
 from runewright.runtime.runebound import api
+from runewright.runtime.runebound.adventure import undertake
 from runewright.runtime.runebound.api import Config
 from runewright.runtime.runebound.board import walkable
 from runewright.runtime.script import Fx, Handler, Script
@@ -272,6 +273,18 @@ def test_an_encounter_brings_its_marker() -> None:
     t.turn("adventure phase", "Krzysiek: undertake the yellow adventure")
     counters = t["Krzysiek"].counters
     assert (counters["yellow marker"], counters["experience"], space.markers) == (1, 2, [])
+    assert [card.name for card in t.game.zones["discard pile"].cards] == ["Shrine"]
+    t.run(undertake(t.game, t["Krzysiek"], "yellow"))
+    assert (counters["yellow marker"], counters["experience"]) == (1, 2)
+
+
+def test_the_plain_board_is_a_ring() -> None:
+    spaces = api.plain_board(("plains", "hills", "forest", "town"))
+    around = [[str(neighbour) for neighbour in space.neighbours] for space in spaces]
+    assert around == [
+        ["hills", "town"], ["plains", "forest"], ["hills", "town"], ["forest", "plains"]
+    ]  # fmt: skip
+    assert api.plain_board(("town",))[0].neighbours == []
 
 
 @pytest.mark.rule("RB-BASE-17", layer="engine")

@@ -178,6 +178,14 @@ def test_a_defender_who_escapes_ends_no_turn_but_the_battle() -> None:
     assert any(e.kind == "moment" and e.span == "trade phase" for e in t.game.history)
 
 
+def test_a_duel_that_the_turn_ends_has_no_loser() -> None:
+    t = Table()
+    t.game.turn_ends = True
+    duel = api.duel(t.game, t.hero("Krzysiek"), t.hero("Szymon"))
+    assert t.run(duel) == "ended"
+    assert t.says("Krzysiek attacks Hero of Szymon")
+
+
 def test_the_loser_is_stunned_and_the_turn_goes_on() -> None:
     t = Table(heroes={"Szymon": hero("Hero of Szymon", life=2)})
     t.threat("Szymon", 4)

@@ -160,7 +160,10 @@ def test_the_old_talent_goes_back_and_its_gifts_with_it() -> None:
         return cost, t.game.value(t.hero("Krzysiek"), "search")
 
     assert held() == (2, 3)
+    t.give("Krzysiek", feat("Ear", script=Script(standing=(rule("after", "enter", receive(1)),))),
+           zone="play")  # fmt: skip
     buy(t, soldier)
+    assert t.threat("Krzysiek") == "1/9"
     assert held() == (4, 0)
     assert api.talent_of(t.game, t["Krzysiek"]) is soldier
     assert t.names("Krzysiek", "talents") == ["Priest"]

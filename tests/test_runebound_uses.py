@@ -122,6 +122,7 @@ def test_two_uses_of_a_card_are_told_apart() -> None:
         'Krzysiek: use "Coffer" (one)',
     )
     assert t["Krzysiek"].counters["gold"] == 3
+    assert t.says('Krzysiek uses "Coffer": two', 'Krzysiek uses "Coffer": one')
 
 
 def test_rules_answer_clockwise_and_the_active_player_last() -> None:

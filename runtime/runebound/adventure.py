@@ -141,7 +141,6 @@ def resolve(game: Runebound, player: Player, card: Card) -> Steps[None]:
     effect = card.data.script.effect
     if effect is not None:
         yield from effect(Fx(game, card, player, player))
-        yield from drain(game)
     if any(one.fx.card is card for one in game.lastings):
         game.put(card, game.zones["play"])
         game.staying.append(card)

@@ -71,7 +71,6 @@ def take_on(game: Runebound, battle: Battle) -> Steps[None]:
     yield from entered(game, battle.challenge)
     roles = {"hero": battle.hero, "challenge": battle.challenge}
     yield from happen(game, Event("take on", roles))
-    yield from drain(game)
     yield from threat_gain(game, player, battle.challenge)
     yield from drain(game)
 
@@ -109,8 +108,8 @@ def _phase(game: Runebound, battle: Battle, name: str, steps: Steps[None]) -> St
         steps.close()
     else:
         yield from steps
+        yield from drain(game)
     yield from game.moment("end", f"{name} phase", player)
-    battle.phase = ""
 
 
 def escape_difficulty(game: Runebound, battle: Battle) -> int:
@@ -124,7 +123,7 @@ def escape_phase(game: Runebound, battle: Battle) -> Steps[None]:
     (RB-BASE-14, RB-BATTLE-09, RB-ESC-12)
     """
     player, difficulty = player_of(game, battle.hero), escape_difficulty(game, battle)
-    if not rolls.can_test(game, battle.hero, "escape", difficulty):
+    if not rolls.can_roll(game, battle.hero, rolls.test_names("escape"), "escape"):
         return
     penalty = escape_penalty(game)
     prompt = f"{battle.hero} may try to escape at {difficulty}, with a penalty of {penalty}"
@@ -153,7 +152,6 @@ def escape_failure(game: Runebound, battle: Battle) -> Steps[None]:
     """What a failed escape test costs (RB-BASE-14)."""
     wounds = game.config.escape_failure_wounds
     yield from gain(game, battle.hero, "wound", wounds, battle.challenge)
-    yield from drain(game)
 
 
 def combat_phase(game: Runebound, battle: Battle, phase: str) -> Steps[None]:
@@ -217,8 +215,7 @@ def can_attack(game: Runebound, battle: Battle, card: Card, phase: str) -> bool:
     """Whether a fighter does damage in this phase, and nothing forbids his attack."""
     if game.value(card, f"{phase} damage") <= 0:
         return False
-    roles = {"who": card, "names": rolls.combat_names(phase, True), "skill": phase}
-    return game.forbidding(Event("roll", {**roles, "against": 0, "battle": battle})) is None
+    return rolls.can_roll(game, card, rolls.combat_names(phase, True), phase)
 
 
 def strike(

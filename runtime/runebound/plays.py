@@ -79,6 +79,7 @@ def _play(game: Runebound, move: Move, answered: Event | None) -> Steps[None]:
     yield from drain(game)
     if resolved:
         yield from _resolve(game, card, above, below)
+        yield from drain(game)
     yield from put_away(game, card)
 
 
@@ -86,11 +87,8 @@ def _scopes(game: Runebound, move: Move, answered: Event | None) -> tuple[Fx, Fx
     """The scopes above and below the line. Below it `you` is the player an enemy card is played
     on; of a friendly card, its player. (RB-TEXT-04, RB-TEXT-05, RB-TEXT-06)"""
     above = play_scope(game, move.player, move.card, answered)
-    play = move.card.data.script.play
-    if play is not None and play.matches is not None and answered is not None:
-        play.matches(above, answered)  # binds the names of the event
     you = move.on if is_enemy(move.card) else move.player
-    return above, Fx(game, move.card, you, move.player, answered, dict(above.names))
+    return above, Fx(game, move.card, you, move.player, answered)
 
 
 def _resolve(game: Runebound, card: Card, above: Fx, below: Fx) -> Steps[None]:
@@ -101,7 +99,6 @@ def _resolve(game: Runebound, card: Card, above: Fx, below: Fx) -> Steps[None]:
     script = card.data.script
     if script.above is not None:
         yield from script.above(above)
-        yield from drain(game)
     if card.kind == "challenge":
         game.put(card, below.you.zones["waiting"])
         return
@@ -111,7 +108,6 @@ def _resolve(game: Runebound, card: Card, above: Fx, below: Fx) -> Steps[None]:
         below.event.replaced = True
     if script.effect is not None:
         yield from script.effect(below)
-        yield from drain(game)
 
 
 def put_away(game: Runebound, card: Card) -> Steps[None]:

@@ -31,7 +31,7 @@ def make_test(game: Runebound, hero: Card, skill: str, difficulty: int) -> Steps
 
     Returns whether it was passed; a test that cannot be made is failed.
     """
-    roll = _proposal(game, hero, test_names(skill), skill, difficulty)
+    roll = _proposal(game, hero, test_names(skill), skill)
     game.rolls.append(roll)
     try:
         passed = yield from _make(
@@ -50,9 +50,9 @@ def test_names(skill: str) -> frozenset[str]:
 test_names.__test__ = False  # type: ignore[attr-defined]
 
 
-def can_test(game: Runebound, hero: Card, skill: str, difficulty: int) -> bool:
-    """Whether no card in force forbids a test."""
-    return game.forbidding(_proposal(game, hero, test_names(skill), skill, difficulty)) is None
+def can_roll(game: Runebound, who: Card, names: frozenset[str], skill: str) -> bool:
+    """Whether no card in force forbids a roll."""
+    return game.forbidding(_proposal(game, who, names, skill)) is None
 
 
 def skill_value(game: Runebound, hero: Card, skill: str) -> int:
@@ -74,7 +74,7 @@ def combat_proposal(
 ) -> Event:
     """A combat roll that is about to be made. The first of a player in a battle is marked, be it
     attack or defence, his Hero's or an Ally's. (RB-TEXT-10)"""
-    roll = _proposal(game, fighter, combat_names(phase, attack), phase, 0)
+    roll = _proposal(game, fighter, combat_names(phase, attack), phase)
     roll.facts["first"] = player_of(game, fighter) not in battle.rolled
     roll.facts["damage"] = game.value(fighter, f"{phase} damage") if attack else 0
     battle.rolled.append(player_of(game, fighter))
@@ -98,11 +98,8 @@ def combat_roll(game: Runebound, roll: Event, target: Callable[[], int]) -> Step
     return passed
 
 
-def _proposal(
-    game: Runebound, who: Card, names: frozenset[str], skill: str, against: int
-) -> Event:
-    roles = {"who": who, "names": names, "skill": skill, "against": against}
-    return Event("roll", {**roles, "battle": game.battle})
+def _proposal(game: Runebound, who: Card, names: frozenset[str], skill: str) -> Event:
+    return Event("roll", {"who": who, "names": names, "skill": skill, "battle": game.battle})
 
 
 def _make(

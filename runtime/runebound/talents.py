@@ -143,7 +143,6 @@ def take_talent(game: Runebound, player: Player, card: Card) -> Steps[None]:
     if now is not None:
         game.put(now, player.zones["talents"])
     game.put(card, player.zones["play"])
-    card.controller = player
     yield from entered(game, card)
     yield from drain(game)
 
@@ -156,7 +155,6 @@ def buy_token(game: Runebound, player: Player, phase: str) -> Steps[None]:
     yield from gain(game, player, TOKEN, 1)
     raised = ("add", f"{phase} value", (hero,), game.config.token_bonus)
     lasting = Lasting(Fx(game, hero, player, player), NEVER, changes=(raised,))
-    lasting.clock = game.next_clock()
     game.lastings.append(lasting)
     game.tokens.append((player, lasting))
     yield from drain(game)

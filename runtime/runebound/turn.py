@@ -119,10 +119,9 @@ def movement(game: Runebound, point: Point) -> Steps[None]:
 
 
 def adventures(game: Runebound, point: Point) -> Steps[None]:
-    """Challenges and the adventure of the space; what waits on is discarded (RB-DISC-07)."""
+    """Challenges and the adventure of the space (RB-TURN-04)."""
     start = point if point.name == "battle" else None
     yield from phase(game, "adventure phase", lambda: adventure(game, start))
-    yield from dismiss_waiting(game)
 
 
 def trading(game: Runebound, point: Point) -> Steps[None]:
@@ -171,7 +170,6 @@ def dismiss_waiting(game: Runebound) -> Steps[None]:
     for player in game.players:
         for card in list(player.zones["waiting"].cards):
             yield from discard(game, card.owner, card)
-    yield from drain(game)
 
 
 def expire(game: Runebound) -> None:

@@ -54,8 +54,6 @@ def _window(game: Runebound, window: Window, over: Callable[[], bool]) -> Steps[
             window.slot = player
             yield from _slot(game, window, player, over)
             window.passed.append(player)
-            if over():
-                break
     finally:
         game.windows.pop()
 
