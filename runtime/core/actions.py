@@ -21,6 +21,7 @@ from ..vocabulary import (
     OnePlayer,
     OneSpace,
     Players,
+    ReadyCards,
     Selection,
     Things,
     Wealth,
@@ -81,6 +82,11 @@ def can_pay(fx: Fx, who: Players, measure: Wealth, **rest: object) -> bool:
     """Whether everybody who is to part with tokens has them all; `up to` is what one likes."""
     n = 0 if measure.up_to else measure.amount or 0
     return all(units.can_pay(player, measure.unit, n) for player in who)
+
+
+def can_exhaust(fx: Fx, cards: ReadyCards) -> bool:
+    """Whether there is a card, and none that was used already."""
+    return bool(cards) and not any(card.exhausted for card in cards)
 
 
 @action("[{who}] discard(s) {cards}", cost=True, meaning="throw away cards, lose cards")
@@ -276,8 +282,8 @@ def ready(fx: Fx, cards: Cards) -> Steps[None]:
 
 @action("exhaust {cards}", cost=True, meaning="tap, use up, disable")
 @statement
-def exhaust(fx: Fx, cards: Cards) -> Steps[None]:
-    """Turn cards to show that they were used."""
+def exhaust(fx: Fx, cards: ReadyCards) -> Steps[None]:
+    """Turn cards to show that they were used; who picks them picks among those that were not."""
     for card in list(cards):
         yield from moves.exhaust(fx.game, card)
 
@@ -332,3 +338,4 @@ for _moves_cards in (discard, give_cards):
     _moves_cards.__dict__["can"] = can_choose
 for _moves_tokens in (discard_units, pay, give_units):
     _moves_tokens.__dict__["can"] = can_pay
+exhaust.__dict__["can"] = can_exhaust

@@ -141,6 +141,16 @@ def this(fx: Fx, noun: str) -> Any:
     return fx.game.this(fx.card, noun)
 
 
+def ready_ones(things: Sequence[Card]) -> list[Card]:
+    """The cards that were not used yet."""
+    return [card for card in things if not card.exhausted]
+
+
+def enough(things: Sequence[Card], n: int) -> list[Card]:
+    """Things to pick `n` of, none where there are fewer."""
+    return list(things) if len(things) >= n else []
+
+
 def exactly_these(things: Sequence[Any]) -> Selection:
     """A selection of certain cards: nobody is asked."""
     return Selection(lambda _: list(things), ALL, ALL)

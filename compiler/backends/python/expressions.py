@@ -63,6 +63,8 @@ class Expressions:
     def slot(self, node: Node, slot: Slot) -> Expr:
         """What a slot is given."""
         match slot.reads:
+            case "things" if slot.ready:
+                return self.ready(node)
             case "things":
                 return self.single(node, True) if slot.one else self.things(node, True)
             case "group" if slot.accepts == ("card",) and isinstance(node, Group):
@@ -203,6 +205,19 @@ class Expressions:
         assert isinstance(node, Group)
         among = self.among(node, None)
         return self._picked(node, among) if asks and self.asking else among
+
+    def ready(self, node: Node) -> Expr:
+        """Cards to be used up: where some are picked, among those that are ready. Where nobody can
+        be asked, all that could be picked, or none where they are too few."""
+        picks = ("a", "n", "up to", "any number of")
+        if not isinstance(node, Group) or node.quantity.form not in picks:
+            return self.things(node, True)
+        among = self.helper("ready_ones", self.among(node, None))
+        if self.asking:
+            return self._picked(node, among)
+        amount = node.quantity.amount
+        counted = node.quantity.form == "n" and amount is not None
+        return self.helper("enough", among, self.amount(amount) if counted else const(1))
 
     def _ref(self, ref: Ref) -> Expr:
         match ref.what:
