@@ -8,9 +8,10 @@ no card comes into play or leaves it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from .script import Ban, Change, Fx, Grant, Handler, Permit, Standing
+from .script import Ban, Change, Fx, Grant, Handler, Permit, Script, Standing
 
 if TYPE_CHECKING:
     from .game import Game
@@ -19,8 +20,16 @@ if TYPE_CHECKING:
 S = TypeVar("S", Handler, Change, Ban, Permit, Grant)
 Found = list[tuple[int, Fx, S]]
 Table = tuple["Card", Mapping[str, Any], tuple[Standing, ...]]
-Index = dict[tuple[type[Any], str], list[Table]]
+Fitting = tuple[Mapping[str, Any], tuple[Standing, ...]]
 NO_NAMES: Mapping[str, Any] = {}
+
+
+@dataclass(slots=True, eq=False)
+class Index:
+    """What was looked up: of scripts for good, of the cards in play until one comes or goes."""
+
+    scripts: dict[tuple[int, type[Any], str], list[Fitting]] = field(default_factory=dict)
+    in_play: dict[tuple[type[Any], str], list[Table]] = field(default_factory=dict)
 
 
 def in_force(game: Game, kind: type[S], about: str = "") -> Found[S]:
@@ -49,21 +58,32 @@ def bears_rules(card: Card) -> bool:
 def _tables(game: Game, kind: type[S], about: str) -> list[Table]:
     """What may speak on the cards in play: card, names of the ability's values, rules."""
     index, key = game.index, (kind, about)
-    if index is not None and key in index:
-        return index[key]
+    if index is not None and key in index.in_play:
+        return index.in_play[key]
     found: list[Table] = []
     for card in game.in_play():
-        if not bears_rules(card):
-            continue
-        script = card.data.script
-        tables = [(NO_NAMES, script.standing)]
-        tables += [(values, game.abilities[name].standing) for name, values in script.abilities]
-        for names, rules in tables:
-            fitting = tuple(rule for rule in rules if _may_speak(game, rule, kind, about))
-            if fitting:
-                found.append((card, names, fitting))
+        if bears_rules(card):
+            for names, rules in _fitting(game, card.data.script, kind, about):
+                found.append((card, names, rules))
     if index is not None:
-        index[key] = found
+        index.in_play[key] = found
+    return found
+
+
+def _fitting(game: Game, script: Script, kind: type[S], about: str) -> list[Fitting]:
+    """What of a script's own tables and of its abilities may speak; that never changes."""
+    index, key = game.index, (id(script), kind, about)
+    if index is not None and key in index.scripts:
+        return index.scripts[key]
+    found: list[Fitting] = []
+    tables = [(NO_NAMES, script.standing)]
+    tables += [(values, game.abilities[name].standing) for name, values in script.abilities]
+    for names, rules in tables:
+        fitting = tuple(rule for rule in rules if _may_speak(game, rule, kind, about))
+        if fitting:
+            found.append((names, fitting))
+    if index is not None:
+        index.scripts[key] = found
     return found
 
 

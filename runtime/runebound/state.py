@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from ..cards import shuffle
 from ..events import Event
 from ..game import Game
+from ..standing import Index
 from ..state import Card, Player, Thing, Zone
 from . import harm, windows
 from .config import Config
@@ -66,7 +67,7 @@ class Runebound(Game):
     def add_card(self, data: CardData, owner: Player | None, zone: Zone) -> Card:
         """Put a new physical card into a zone, and note which events it may answer."""
         card = Game.add_card(self, data, owner, zone)
-        self.index = {}
+        self.forget()
         play = data.script.play
         if play is not None:
             self.answerable.update((play.stage, kind) for kind in play.kinds)
@@ -99,6 +100,12 @@ class Runebound(Game):
         """The cards whose rules are in force: those of the players, and the Challenge faced."""
         return [card for zone in self.boards for card in zone.cards]
 
+    def forget(self) -> None:
+        """The cards in play have changed."""
+        if self.index is None:
+            self.index = Index()
+        self.index.in_play.clear()
+
     def banned(self, event: Event) -> bool:
         """Whether an event cannot be; a Hero card never leaves its place (RB-ANAT-18)."""
         card = event.get("card")
@@ -111,7 +118,7 @@ class Runebound(Game):
         ability with it, at once (RB-TALENT-14)."""
         left = card.zone.name in ("play", "table")
         if "play" in (card.zone.name, zone.name):
-            self.index = {}
+            self.forget()
         Game.put(self, card, zone, bottom)
         if left and zone.name not in ("play", "table"):
             self.lastings[:] = [one for one in self.lastings if one.fx.card is not card]
