@@ -35,6 +35,12 @@ def of_set(name: str) -> list[Card]:
     return list(shipped.cards().sets[name].cards)
 
 
+def words_of(card: Card, field: str) -> tuple[str, ...]:
+    value = card.fields.get(field, ())
+    assert isinstance(value, tuple)
+    return tuple(map(str, value))
+
+
 def class_cards(name: str) -> list[Card]:
     return [card for card in of_set(name) if card.kind in CLASS_KINDS]
 
@@ -83,12 +89,15 @@ def test_a_deck_of_ones_own_can_be_bought_into(name: str) -> None:
     """Each Talent's requirement is granted by one of a lower level."""
     talents = [card for card in of_set(name) if card.kind == "talent"]
 
-    def granted(card: Card) -> set[object]:
-        lower = (one for one in talents if one.fields["level"] < card.fields["level"])
-        return {word for one in lower for word in one.fields["proficiencies"]}
+    def level(card: Card) -> int:
+        return int(str(card.fields["level"]))
+
+    def granted(card: Card) -> set[str]:
+        lower = (one for one in talents if level(one) < level(card))
+        return {word for one in lower for word in words_of(one, "proficiencies")}
 
     for card in talents:
-        assert set(card.fields.get("requires", ())) <= granted(card), card.name
+        assert set(words_of(card, "requires")) <= granted(card), card.name
 
 
 @pytest.mark.parametrize("form", ["Character deck", "Stock deck"])

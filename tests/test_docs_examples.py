@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from helpers import messages_of
 
+pytestmark = pytest.mark.checkout
+
 ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 BLOCK = re.compile(r"^( *)```rune( wrong)?\n(.*?)^\1```$", re.MULTILINE | re.DOTALL)

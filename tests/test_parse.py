@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from syntax_helpers import CARD, body_of, outline, read, read_clean
 
+import runewright
 from runewright.dsl.parse import Reader
 from runewright.dsl.source import Span
 from runewright.dsl.syntax import Broken, Card, Deck, Map, Row, Sentence, Text
@@ -261,7 +262,7 @@ def test_the_grammar_is_strict() -> None:
 
 
 def test_all_shipped_content_is_read_without_a_fault() -> None:
-    files = sorted((Path(__file__).parents[1] / "content").glob("**/*.rune"))
+    files = sorted((Path(runewright.__file__).parent / "content").glob("**/*.rune"))
     assert files
     for path in files:
         read_clean(path.read_text(encoding="utf-8"))

@@ -141,9 +141,9 @@ def sentence(rule: Rule, filler: Filler) -> str:
     fields = "{field}" in rule.sentence.template
     for _ in range(60):
         read = reader.read(text, (rule.result,), SCOPE)
-        if rule.result == "filter" or (isinstance(read, Phrase) and read.rule is rule):
-            if not fields or any(word in text for word in ("your", "this", "that")):
-                break
+        right = rule.result == "filter" or (isinstance(read, Phrase) and read.rule is rule)
+        if right and (not fields or any(word in text for word in ("your", "this", "that"))):
+            break
         text = filler.slot(Slot("value")) if fields else filler.rule(rule)
     return text
 

@@ -215,9 +215,8 @@ class Expressions:
         among = self.helper("ready_ones", self.among(node, None))
         if self.asking:
             return self._picked(node, among)
-        amount = node.quantity.amount
-        counted = node.quantity.form == "n" and amount is not None
-        return self.helper("enough", among, self.amount(amount) if counted else const(1))
+        amount = node.quantity.amount if node.quantity.form == "n" else None
+        return self.helper("enough", among, const(1) if amount is None else self.amount(amount))
 
     def _ref(self, ref: Ref) -> Expr:
         match ref.what:
