@@ -133,6 +133,26 @@ def test_a_challenge_that_lies_there_is_the_one_that_is_fought() -> None:
     assert said_of(*lines) == ()
 
 
+PAYS = """challenge "Pay Master":
+  threat 0
+  timing boot
+  life 9
+  ranged 10 for 1
+  melee 10 for 1
+  magic 10 for 1
+  reward 0 gold
+  effect:
+    before combat: caster receives 2 gold
+"""
+
+
+@pytest.mark.parametrize("before", ['"Pay Master" waits for Ada', 'Ben holds "Pay Master"', ""])
+def test_a_challenge_that_is_given_was_played_by_its_owner(before: str) -> None:
+    lines = [f"given {before}"] if before else []
+    lines += ['given Ada fights "Pay Master"', "expect Ben has 2 gold and Ada has 0 gold"]
+    assert said_of(*lines, cards=PAYS) == ()
+
+
 def test_class_challenges_belong_to_the_left_neighbour_others_to_nobody() -> None:
     for name, pile in (("Rock Hound", "the discard pile of Cem"), ("Spectral Stag", "")):
         lines = [f'given Ben fights "{name}" from the ranged phase',

@@ -102,6 +102,7 @@ def waits(fx: Fx, give: bool, cards: CardNames, who: OnePlayer) -> str:
         card = find(fx, data) or fx.game.add_card(data, neighbour(fx, who), zone)
         fx.game.put(card, zone)
         card.controller = card.on = who
+        card.caster = card.owner
     return ""
 
 

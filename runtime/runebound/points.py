@@ -102,10 +102,12 @@ def _challenge(fx: Fx, who: Player, data: CardData) -> Card:
     named = [card for card in game.cards if card.name == data.name and card.owner is not who]
     order = ("waiting", "track", "hand", "deck")
     ranked = sorted(named, key=lambda card: [card.zone.name != zone for zone in order])
-    if ranked:
-        return ranked[0]
-    owner = neighbour(fx, who) if "timing" in data.fields else None
-    return game.add_card(data, owner, who.zones["waiting"])
+    played = "timing" in data.fields
+    owner = neighbour(fx, who) if played else None
+    card = ranked[0] if ranked else game.add_card(data, owner, who.zones["waiting"])
+    if played:
+        card.controller, card.on, card.caster = who, who, card.owner
+    return card
 
 
 def _from(fx: Fx, point: api.Point, who: Player) -> Start:
