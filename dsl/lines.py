@@ -13,6 +13,7 @@ from enum import Enum
 from unicodedata import category, name
 
 from .diagnostics import Fix
+from .quotes import odd_quote
 from .report import Report
 from .rules import lines as rules
 from .rules.blocks import block_in_a_line, colon_without_words
@@ -200,15 +201,20 @@ class _Look:
         self.blame()
 
     def at_quotes(self) -> bool:
-        """Whether every quotation is closed."""
+        """Whether every quotation is closed; a sign too many is taken out."""
         if self.free or self.line.count('"') % 2 == 0:
             return True
-        start = self.line.rindex('"')
-        end = len(self.line.rstrip())
-        close = self.at + end - self.line.rstrip().endswith(":")
+        found = odd_quote(self.line, sentences=self.style is Style.STATEMENTS)
+        start, end = min(found.start, found.other), max(found.end, found.other + 1)
+        place = Span(self.at + found.start, self.at + found.end)
         self.report.add(
-            rules.unterminated_string, self.at + start, self.at + end, Span(close, close)
+            rules.unterminated_string, self.at + start, self.at + end, place, found.sort
         )
+        without = self.line[: found.other] + " " + self.line[found.other + 1 :]
+        if found.sort == "extra" and without.strip(" -:"):
+            self.line = without
+            self.blame()
+            return True
         self.blame(Verdict.BROKEN)
         return False
 

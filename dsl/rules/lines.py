@@ -42,10 +42,10 @@ def tab(edits: tuple[tuple[Span, str], ...], lines: int) -> Message:
 
 
 @rule("RW111")
-def unterminated_string(end: Span) -> Message:
-    """A quotation is not closed.
+def unterminated_string(place: Span, sort: str = "close") -> Message:
+    """A quote sign has no partner.
 
-    What stands in quotes ends on its own line, with a second quote sign.
+    What stands in quotes begins and ends on its own line, with a quote sign each.
 
     Wrong:
 
@@ -67,11 +67,25 @@ def unterminated_string(end: Span) -> Message:
           proficiencies survival
           flavor "Breathe in, breathe out."
     """
+    if sort == "extra":
+        return Message(
+            "A quote sign stands here that begins and ends nothing.",
+            caret="one too many",
+            hint="Take it out.",
+            fix=mend("take it out", Span(place.end - 1, place.end), "", safe=False),
+        )
+    if sort == "open":
+        return Message(
+            "This quotation does not begin with a quote sign.",
+            caret="the text that ends here",
+            hint='Put a `"` where it begins.',
+            fix=mend("open the quotation", place, '"', safe=False),
+        )
     return Message(
         "This quotation is not closed.",
         caret="it begins here",
         hint='Put a second `"` where it ends; it must end on its own line.',
-        fix=mend("close the quotation", end, '"', safe=False),
+        fix=mend("close the quotation", place, '"', safe=False),
     )
 
 
