@@ -132,7 +132,10 @@ class KindModel:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Game:
-    """A game: how many play it, its die, options, closed lists of words and kinds of card."""
+    """A game: how many play it, its die, options, closed lists of words and kinds of card.
+
+    `like` are the games it is like, the nearest first.
+    """
 
     name: str
     title: str
@@ -141,7 +144,7 @@ class Game:
     settings: Mapping[str, Setting]
     lists: Mapping[str, WordList]
     kinds: Mapping[str, KindModel]
-    like: str
+    like: tuple[str, ...]
     place: Place
 
 

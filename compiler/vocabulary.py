@@ -13,6 +13,12 @@ from .matching.grammar import Ability, Adjective, Grammar, Noun, Unit, lists_of,
 from .model import Game, KindModel
 
 
+def engine_of(game: Game) -> str:
+    """The shipped game whose sentences and runtime a game has: its own, or that of the nearest it
+    is like; "" without one."""
+    return next((name for name in (game.name, *game.like) if name in shipped_games()), "")
+
+
 def modules_of(game: str) -> tuple[ModuleType, ...]:
     """The vocabulary modules of a game: the core's, and its own if the game is a shipped one.
 
@@ -44,7 +50,7 @@ def build_grammar(game: Game, extra: Iterable[Sentence] = ()) -> Grammar:
     _add_adjectives(grammar, game)
     _add_fields(grammar, game.kinds)
     _add_units(grammar, game)
-    grammar.add(sentences(game.name))
+    grammar.add(sentences(engine_of(game)))
     grammar.add(extra)
     return grammar
 

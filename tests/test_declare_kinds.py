@@ -74,7 +74,7 @@ def test_a_game_like_another_has_what_that_has_and_its_own() -> None:
     done = compiled(text)
     assert not done.diagnostics
     more = done.model.libraries["more"]
-    assert (more.game.players, more.game.die, more.game.like) == ((2, 4), (1, 8), "mini")
+    assert (more.game.players, more.game.die, more.game.like) == ((2, 4), (1, 8), ("mini",))
     assert list(more.game.lists["colour"].words) == ["red", "blue", "sea green", "gold"]
     assert list(more.game.kinds) == ["spell", "house"]
     assert [card.fields["inside"] for card in more.own] == ["Base/1"]

@@ -86,7 +86,7 @@ def _game(
     return Game(
         name=node.name.value, title=node.title.value, players=head.players, die=head.die,
         settings=head.settings, lists=lists, kinds=_kinds(bundle, base, lists, found),
-        like=base.name if base else "", place=Place(source, node.span),
+        like=(base.name, *base.like) if base else (), place=Place(source, node.span),
     )  # fmt: skip
 
 

@@ -13,8 +13,8 @@ from ...dsl.syntax import Scenario
 from ...runtime.scene import FactError, Scene, Start
 from ..declare.bundles import Item
 from ..library import Library
-from ..load import shipped_games
 from ..rules import scenarios as rules
+from ..vocabulary import engine_of
 from .evaluate import Evaluator
 from .play import Performance
 from .read import ScriptReader
@@ -108,8 +108,8 @@ def _played(script: Script) -> list[Diagnostic]:
 def _scene(script: Script) -> Scene | None:
     """The table of the game's engine; None if the runtime ships none."""
     library = script.library
-    name = library.game.name if library.game.name in shipped_games() else library.game.like
-    if name not in shipped_games():
+    name = engine_of(library.game)
+    if not name:
         return None
     engine = importlib.import_module(f"...runtime.{name}", __package__)
     make: Callable[..., Scene] | None = getattr(engine, "scene", None)
