@@ -54,7 +54,7 @@ def add(fx: Fx, n: Amount, value: ValueSlot, end: Moment = END_OF_EVENT) -> Step
 )
 @statement
 def subtract(fx: Fx, n: Amount, value: ValueSlot, end: Moment = END_OF_EVENT) -> Steps[None]:
-    """Lower a value while it lasts, never below 0."""
+    """Lower a value while it lasts, never below 0; for a roll there is no such bound."""
     _change(fx, "subtract", value, n, end)
     yield from ()
 
@@ -134,7 +134,9 @@ def _change(fx: Fx, op: str, value: ValueRef, n: int, end: Moment) -> None:
 
 def _change_event(event: Event, op: str, field: str, n: int) -> None:
     now = event.amount if field == "event" else event.facts.get("damage", 0)
-    after = max(0, n if op == "set" else now + n if op == "add" else now - n)
+    after = n if op == "set" else now + n if op == "add" else now - n
+    if event.kind != "roll" or field != "event":  # dice come to a roll yet, so it may be below 0
+        after = max(0, after)
     if field == "event":
         event.amount = after
     else:

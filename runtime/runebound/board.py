@@ -75,12 +75,21 @@ def nearest_town(game: Runebound, space: Space) -> Space | None:
 
 def travel(game: Runebound, fighter: Card, space: Space) -> Steps[bool]:
     """Move a Hero to a space, by the event `travel`; returns whether he went."""
-    event = Event("travel", {"fighter": fighter, "space": space, "start": fighter.space})
+    event = _journey(fighter, space)
 
     def change(event: Event) -> None:
         fighter.space = space
 
     return (yield from happen(game, event, change))
+
+
+def may_travel(game: Runebound, fighter: Card, space: Space) -> bool:
+    """Whether no card in force forbids a Hero to move there."""
+    return game.forbidding(_journey(fighter, space)) is None
+
+
+def _journey(fighter: Card, space: Space) -> Event:
+    return Event("travel", {"fighter": fighter, "space": space, "start": fighter.space})
 
 
 def markers_on(space: Space | None) -> list[str]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..decisions import Option, ask
 from ..events import drain
-from .board import hero_of, travel, walkable
+from .board import hero_of, may_travel, travel, walkable
 
 if TYPE_CHECKING:
     from ..decisions import Steps
@@ -61,7 +61,8 @@ def move_hero(game: Runebound, player: Player) -> Steps[None]:
 
 def _one_space(game: Runebound, player: Player, hero: Card) -> Steps[None]:
     assert hero.space is not None
-    options = [Option(f"move to {space}", space) for space in hero.space.neighbours]
+    near = [space for space in hero.space.neighbours if may_travel(game, hero, space)]
+    options = [Option(f"move to {space}", space) for space in near]
     if options:
         space = yield from ask(player, "move", f"where does {hero} go", options)
         yield from _go(game, player, hero, space)
@@ -72,7 +73,8 @@ def _walk(
 ) -> Steps[None]:
     path: list[Space] = []
     while hero.space is not None and not game.turn_ends:
-        reach = [space for space in hero.space.neighbours if walkable(dice, [*path, space])]
+        near = [space for space in hero.space.neighbours if may_travel(game, hero, space)]
+        reach = [space for space in near if walkable(dice, [*path, space])]
         if not reach:
             return
         options = [Option(f"move to {space}", space) for space in reach]
