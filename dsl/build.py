@@ -178,6 +178,14 @@ class Builder(Transformer[Token, Declaration]):
         if chooses:
             player = self._part(text, 0, chooses.end(1))
             return self._choice(player, text, lines)
+        if forms.NEARLY_CHOICE.fullmatch(text.value) and any(
+            isinstance(line, Option) for line in lines
+        ):
+            place = text.span
+            self.report.add(
+                rules.malformed_form, place.start, place.end, "choose", FORMS["choose"]
+            )
+            return self._choice(None, text, lines)
         body = self._plain(lines)
         span = Span(text.span.start, self._end(text, body))
         if self._reserved(text):

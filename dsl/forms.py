@@ -55,6 +55,9 @@ MAY_NOT = re.compile(r"(?<![\w'’-])may +not(?![\w'’-])")
 DONE = re.compile(r"(you|they) +do( +not)?")
 MAY = re.compile(r"(.*\S) +may")
 CHOOSES = re.compile(r"(.*\S) +chooses +one")
+NEARLY_CHOICE = re.compile(
+    r"(?:you +)?(?:cho\w{1,6}|coh\w{3,5}|pick|select|do)(?: +\w+){0,3}", re.IGNORECASE
+)
 TIMES = re.compile(r"(.*\S) +times")
 LET = re.compile(r"([^\W\d_][\w'’-]*) +be +(.*)", re.DOTALL)
 ABILITY = re.compile(r"([^(]*[^( ]) *\((.*)\)")

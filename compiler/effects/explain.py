@@ -12,6 +12,9 @@ from ..rules import effects as rules
 from ..rules.wording import listed
 
 _MOST_LIKE = 3
+_SMALL = frozenset(
+    ("the", "a", "an", "your", "to", "of", "in", "from", "at", "until", "end", "turn", "and")
+)
 
 
 def explain(
@@ -86,7 +89,7 @@ def _detail(node: Node) -> str:
 
 def alike(grammar: Grammar, text: str) -> tuple[str, ...]:
     """The templates that share most words with a text."""
-    words = set(text.lower().split())
+    words = set(text.lower().split()) - _SMALL
     scored = []
     for result in ("action", "outcomes"):
         seen = set()

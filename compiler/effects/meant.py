@@ -10,16 +10,24 @@ from ...dsl import syntax
 from ...dsl.source import Span
 from ..matching.reading import Problem
 from ..rules import effects as rules
+from ..suggest import distance, fold, nearest
 from .scope import Names
 
 if TYPE_CHECKING:
     from .resolve import Resolver
 
+_DONES = ("you do", "you do not", "they do", "they do not")
+_JOINED = re.compile(r"\s(and|or)\s")
 _HEADS = ("event", "outcomes", "use")
 # What a line was to name, by `let` or by its last word.
 _LET = re.compile(r" *let +([^\W\d_][\w-]*).*", re.IGNORECASE | re.DOTALL)
 _NAMED = re.compile(r".* \"?([^\W\d_][\w-]*)\"?", re.DOTALL)
-_DONE = re.compile(r"(?:you|they) +(don['’]?t|did +not|didn['’]?t|not|did)", re.IGNORECASE)
+_DONE = re.compile(
+    r"(?:you|they) +(don['’]?t|did +not|didn['’]?t|not|did|do +(?!not\Z)\w+|d[on]{2} +not)",
+    re.IGNORECASE,
+)
+# What stands behind the first word of a form, for forms whose first word is misspelt.
+_FORMS = {"until": "ending", "while": "condition", "if": "condition", "repeat": "amount"}
 
 
 def after_break(resolver: Resolver, text: str, names: Names) -> Names:
@@ -36,13 +44,17 @@ def after_break(resolver: Resolver, text: str, names: Names) -> Names:
 def is_no_head(resolver: Resolver, node: syntax.Clause, names: Names) -> bool:
     """Report a line with a block that is another form, or a sentence that opens no block."""
     head = node.head.value
-    if head.lower() == "else":
-        resolver.say(node.head, rules.unknown_sentence, head, "otherwise", (), ())
+    near = "otherwise" if head.lower() == "else" else nearest(head, ("otherwise", "instead"))
+    if near is not None:
+        resolver.say(node.head, rules.unknown_sentence, head, near, (), ())
         look_inside(resolver, node, names)
         return True
     if head.lower() == "by hand":
         text = resolver.source.text[node.head.span.end : node.span.end].strip(' :"\n')
         resolver.say(node.head, rules.unknown_sentence, f"{head}:", f'by hand "{text}"', (), ())
+        return True
+    if _is_misspelt_form(resolver, node, names):
+        look_inside(resolver, node, names)
         return True
     reader, scope = resolver.reader, names.matching()
     if not isinstance(reader.read(head, _HEADS, scope), Problem):
@@ -52,6 +64,26 @@ def is_no_head(resolver: Resolver, node: syntax.Clause, names: Names) -> bool:
     resolver.say(node.head, rules.not_a_head, head)
     look_inside(resolver, node, names)
     return True
+
+
+def _is_misspelt_form(resolver: Resolver, node: syntax.Clause, names: Names) -> bool:
+    """Report `unitl the end of the turn:`."""
+    first, _, rest = node.head.value.partition(" ")
+    for word, reads in _FORMS.items():
+        if first.lower() == word or not 0 < distance(fold(first), word, 2.0) <= _most(word):
+            continue
+        said = rest.removesuffix(" times") if word == "repeat" else rest
+        done = word == "if" and rest.lower() in _DONES
+        if done or not isinstance(resolver.reader.read(said, (reads,), names.matching()), Problem):
+            span = Span(node.head.span.start, node.head.span.start + len(first))
+            text = replace(node.head, value=first, span=span)
+            resolver.say(text, rules.unknown_sentence, first, word, (), ())
+            return True
+    return False
+
+
+def _most(word: str) -> float:
+    return 1.0 if len(word) < 4 else 2.0
 
 
 def is_unquoted(resolver: Resolver, text: syntax.Text) -> bool:
@@ -73,6 +105,22 @@ def is_misdone(resolver: Resolver, text: syntax.Text) -> bool:
     resolver.say(
         replace(text, value=done[1], span=span), rules.unknown_sentence, done[1], near, (), ()
     )
+    return True
+
+
+def joins_two(resolver: Resolver, text: syntax.Text, names: Names) -> bool:
+    """Report two conditions that are joined to one."""
+    joined = _JOINED.search(text.value)
+    if joined is None:
+        return False
+    parts = (text.value[: joined.start()], text.value[joined.end() :])
+    first, second, whole = (
+        isinstance(resolver.reader.read(one, ("condition",), names.matching()), Problem)
+        for one in (*parts, text.value)
+    )
+    if first or second or not whole:
+        return False
+    resolver.say(text, rules.mixed_condition, text.value)
     return True
 
 

@@ -3,7 +3,6 @@ something. One method for each class of the syntax tree."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -30,12 +29,11 @@ from . import model
 from .binding import Binder
 from .checks import Checks, changes_event, event_change, selected
 from .explain import explain
-from .meant import after_break, is_misdone, is_no_head, is_unquoted, look_inside
+from .meant import after_break, is_misdone, is_no_head, is_unquoted, joins_two, look_inside
 from .rows import Rows
 from .scope import Antecedent, Names
 
 MOMENT, STANDING, BOTH = "moment", "standing", "both"
-_JOINED = re.compile(r"\s(and|or)\s")
 
 
 @dataclass(slots=True, eq=False)
@@ -318,17 +316,8 @@ class Resolver:
         return None if condition is None else model.WhileBlock(condition, body, line)
 
     def _condition(self, text: syntax.Text, names: Names) -> Node | None:
-        if is_misdone(self, text):
+        if is_misdone(self, text) or joins_two(self, text, names):
             return None
-        joined = _JOINED.search(text.value)
-        if joined:
-            first = self.reader.read(
-                text.value[: joined.start()], ("condition",), names.matching()
-            )
-            whole = self.reader.read(text.value, ("condition",), names.matching())
-            if not isinstance(first, Problem) and isinstance(whole, Problem):
-                self.say(text, rules.mixed_condition, text.value)
-                return None
         return self.read(text, ("condition",), names)
 
     def _if(

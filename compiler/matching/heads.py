@@ -74,7 +74,11 @@ def _plain_event(match: Match, i: int, limit: str, start: int) -> Results:
         heads.append((i, mood, "", match.parse("deed", i + 1)))
     elif mood == "at":
         heads.append((i, mood, "", match.parse("moment", i + 1)))
-    elif mood == "the" and match.key(i + 1) in ("first", "next") and match.key(i + 2) == "time":
+    if mood == "the":
+        match.expect(i + 1, ("first", "next"))
+        if match.key(i + 1) in ("first", "next"):
+            match.expect(i + 2, ("time",))
+    if mood == "the" and match.key(i + 1) in ("first", "next") and match.key(i + 2) == "time":
         heads.append((i, "when", match.key(i + 1), match.parse("deed", i + 3)))
     heads.append((i, "", "", match.by_rules("event", i)))
     for _at, said, times, results in heads:

@@ -28,13 +28,11 @@ from .phrases import (
     Words,
 )
 from .templates import Rule, SlotPart, Verb
-from .tokens import Token
+from .tokens import Token, article_fits
 
 T = TypeVar("T")
 Results = list[tuple[int, Node]]
 _NOTHING: Table[str] = Table()
-_ARTICLES = {"a": False, "an": True}  # before a vowel?
-_SILENT = ("hour", "honest", "honour", "heir")
 MOST_COPIES = 100  # of one card in one line of a scenario
 
 # Inside these a noun phrase carries no filter of its own (behind `has`: at most a zone), so that
@@ -87,12 +85,9 @@ class Match:
 
     def fits_article(self, i: int) -> bool:
         """Whether `a` or `an` fits the word behind it; true of every other word."""
-        key, following = self.key(i), self.key(i + 1)
-        either = following[:1] in ("", "u", "<") or following.startswith(_SILENT)  # `a unit`
-        if key not in _ARTICLES or either:
-            return True
-        self.expect(i, _ARTICLES)
-        return _ARTICLES[key] == (following[0] in "aeio")
+        fits = article_fits(self.key(i), self.key(i + 1))
+        self.expect(i, () if fits else ("a", "an"))
+        return fits
 
     def place(self, i: int, j: int) -> tuple[int, int]:
         """Offsets of the tokens i to j (exclusive)."""

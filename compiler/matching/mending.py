@@ -18,6 +18,7 @@ from .tokens import Token
 _TIMES = re.compile(r"(\d+)x|x(\d+)")
 _CALLED = frozenset(("call", "calls", "named", "name", "names", "as", "caled", "calld", "calle"))
 _SEEN = frozenset(("two", "colon", "called"))  # looked at already
+_FOR_EACH = re.compile(r"(?:1|an?) (\w+) (?:for each|per) (.+)\Z", re.IGNORECASE)
 _MOST_EXPECTED = 60
 _MOST_WORDS = 40  # in longer lines only the place itself is looked at
 
@@ -55,9 +56,9 @@ class Mender:
     def mend(self) -> Mend | None:
         """The likeliest change, None if no small one will do."""
         for ways in (
-            self._phrases, self._by_meaning, self._instead, self._missing, self._expected,
-            self._called, self._in_the_name, self._swapped, self._colon, self._joined,
-            self._extra, self._longer,
+            self._phrases, self._for_each, self._other_number, self._by_meaning, self._instead,
+            self._missing, self._expected, self._called, self._in_the_name, self._swapped,
+            self._colon, self._joined, self._extra, self._longer,
         ):  # fmt: skip
             for found in ways():
                 if self.reads(found.text) if found.sort not in _SEEN else True:
@@ -68,11 +69,15 @@ class Mender:
 
     def missing_before(self) -> Mend | None:
         """What is missing just before the place: `hero` is more often `your hero` than `heroes`."""
-        for word in ("1", "2", "your", "a", "an") if self._is_counted() else ("your", "a", "an"):
+        first = ("1", "2") if self._is_counted() else ("a", "an") if self._chooses() else ()
+        for word in (*first, "your", "a", "an"):
             found = self._with(self.far, self.far, word, "missing")
             if self.reads(found.text):
                 return found
         return None
+
+    def _chooses(self) -> bool:
+        return "choose" in (self.tokens[0].key, self.tokens[self.far - 1].key)
 
     def _is_counted(self) -> bool:
         """Whether tokens or cards are meant, of which there are numbers."""
@@ -86,6 +91,40 @@ class Mender:
                 if words.lower() != found[0].lower():
                     text = self.text[: found.start()] + words + self.text[found.end() :]
                     yield Mend("instead", *found.span(), words, text)
+
+    def phrase(self) -> Mend | None:
+        """A turn of phrase that is said otherwise."""
+        return next((one for one in self._phrases() if self.reads(one.text)), None)
+
+    def _for_each(self) -> Iterator[Mend]:
+        """`receive 1 gold for each ally`"""
+        found = _FOR_EACH.search(self.text)
+        if found is None:
+            return
+        unit, things = found[1], found[2].split()
+        for at, word in enumerate(things):
+            others = self._other_forms(word.lower())
+            if others:
+                said = " ".join((*things[:at], others[0], *things[at + 1 :]))
+                words = f"{unit} equal to the number of {said}"
+                text = self.text[: found.start()] + words
+                yield Mend("instead", *found.span(), words, text)
+
+    def _other_number(self) -> Iterator[Mend]:
+        """`one of your ally`, `an allies`: a noun or a unit in its other number."""
+        for at in self._places():
+            for word in self._other_forms(self.tokens[at].key):
+                yield self._with(at, at + 1, word, "instead")
+
+    def _other_forms(self, word: str) -> list[str]:
+        grammar = self.grammar
+        noun, unit = grammar.nouns.get((word,)), grammar.unit_forms.get((word,))
+        forms = [
+            " ".join(words) for words, other in grammar.nouns.items()
+            if noun is not None and (other.name, other.type) == (noun.name, noun.type)
+        ]  # fmt: skip
+        forms += [" ".join(words) for words, name in grammar.unit_forms.items() if name == unit]
+        return [one for one in forms if one != word]
 
     def _by_meaning(self) -> Iterator[Mend]:
         """A verb that the vocabulary knows by another name."""
@@ -185,6 +224,8 @@ class Mender:
 
     def _longer(self) -> Iterator[Mend]:
         """Several words at the end that belong to nothing."""
+        if _FOR_EACH.search(self.text):
+            return  # what is told how often is no mere addition
         if 1 < self.far < len(self.tokens) and self.tokens[self.far].key in NEEDLESS_FROM:
             start, end = self.tokens[self.far].start, self.tokens[-1].end
             yield Mend("extra", start, end, "", self.text[:start].rstrip())

@@ -89,6 +89,9 @@ class Reader:
             lambda one: line.reads_as(one, ("statement",)),
             lambda one: line.reads_as(one, ("event", "use")),
         )  # fmt: skip
+        phrase = mender.phrase()
+        if phrase is not None:
+            return self._unknown(tokens, far, "", expected, phrase)
         close = line.close_to(far, match.expected)
         near = next((one for one in close if line.reads_with(far, one)), "")
         if near:
@@ -236,6 +239,9 @@ class _Line:
         before = [token.text for token in self.tokens if token.end <= misfit.start]
         after = [token.text for token in self.tokens if token.start >= misfit.end]
         shown = " ".join(text.split()[len(before) : len(self.tokens) - len(after)])
+        for one in ("your", "its", "their") if shown in ("you", "it", "they") else ():
+            if self.reads(" ".join((*before, one, *after))):
+                return one
         kinds = [one for one in misfit.accepts if one not in ("player", "card")]
         for kind in sorted(self.grammar.expand(kinds) & set(self.grammar.kinds), key=self._said_of):
             if (kind,) not in self.grammar.nouns:

@@ -13,9 +13,9 @@ NUMBERS = {
     "seven": 7, "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12, "twenty": 20,
 }  # fmt: skip
 
-_ARTICLES = ("a", "an", "the", "that", "this", "your", "each", "1")
+_ARTICLES = ("a", "an", "the", "that", "this", "your", "each", "1", "2")
 _PREPOSITIONS = (
-    "to", "from", "of", "in", "at", "on", "into", "for", "with", "until", "other than", "onto",
+    "to", "from", "of", "in", "at", "on", "into", "for", "with", "until", "onto",
 )  # fmt: skip
 
 MEANT: dict[str, tuple[str, ...]] = {
@@ -106,6 +106,8 @@ MEANT: dict[str, tuple[str, ...]] = {
     "takes": ("receives",),
     "put": ("move",),
     "puts": ("moves",),
+    "pay": ("give",),
+    "pays": ("gives",),
 }
 
 OUTCOMES = {
@@ -133,7 +135,16 @@ PHRASES = tuple(
         (r"beginning of", "start of"),
         (r"(\w+) your (hand|discard pile)", r"\1 all cards in your \2"),
         (r"the (caster|you)", r"\1"),
-        (r"another player's hero", "the hero of another player"),
+        (r"another player's (\w+)", r"the \1 of another player"),
+        (r"(?:(?:an|your|the) )?opponent's (\w+)", r"the \1 of another player"),
+        (r"(?:an|your|the) opponent", "another player"),
+        (r"(\d+|a) (\w+) at random", r"\1 random \2"),
+        (r"(?:an? )?adjacent space", "a space adjacent to your hero"),
+        (r"(.+) (?:receives?|suffers?|takes?|loses?) (\d+ \w+)", r"deal \2 to \1"),
+        (r"(?:increase|raise) (.+) by (\d+)", r"add \2 to \1"),
+        (r"(?:reduce|decrease|lower) (.+) by (\d+)", r"subtract \2 from \1"),
+        (r"(.+) (?:gains?|has|gets?) \+?(\d+) (.+?)(?= until|$)", r"add \2 to \1's \3"),
+        (r"add \+?(\d+) ([a-z][\w ]*?) to (.+?)(?= until|$)", r"add \1 to the \2 of \3"),
         (r"(\w+) to the (left|right)", r"\1 to your \2"),
     )
 )
@@ -144,7 +155,8 @@ MISSING = (
     "until", "other", "equal to", "player", "hero", "end of the", "the end of the",
 )  # fmt: skip
 AT_THE_END = (
-    "", "12", "2", "roll", "another player", "your hero", "your deck", "the end of the turn", "you",
+    "", "12", "2", "roll", "space", "another player", "your hero", "your deck",
+    "the end of the turn", "you",
 )  # fmt: skip
 # Words that change nothing, or begin what a sentence cannot say.
 NEEDLESS = frozenset(

@@ -17,6 +17,10 @@ _TOKEN = re.compile(
 )
 
 
+_ARTICLES = {"a": False, "an": True}  # before a vowel?
+_SILENT = ("hour", "honest", "honour", "heir")
+
+
 @dataclass(frozen=True, slots=True)
 class Token:
     """`key` is what literals are compared with: the lower-case word, or `<number>`, `<string>`,
@@ -39,3 +43,9 @@ def tokenize(text: str) -> tuple[Token, ...]:
             key = "'s" if kind == "own" else value.lower()
         found.append(Token(key, value, match.start(), match.end()))
     return tuple(found)
+
+
+def article_fits(word: str, following: str) -> bool:
+    """Whether `a` or `an` fits the word behind it; true of every other word."""
+    either = following[:1] in ("", "u", "<") or following.startswith(_SILENT)  # `a unit`
+    return word not in _ARTICLES or either or _ARTICLES[word] == (following[0] in "aeio")

@@ -335,7 +335,8 @@ def malformed_row(form: str, cells: int, wanted: int) -> Message:
     """A row of a table has not the form of the table.
 
     A row is a name in quotes, then one value for each field of the head, separated by commas; a
-    field of several words has them side by side there.
+    field of several words has them side by side there. Values at the end may be left out where
+    their fields may be missing.
 
     Wrong:
 
@@ -346,7 +347,7 @@ def malformed_row(form: str, cells: int, wanted: int) -> Message:
           warm flag
         set "Mine"
         table spell cost, warm:
-          "Spark" 2
+          "Spark" 2, warm, 3
 
     Right:
 

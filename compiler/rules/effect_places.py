@@ -202,9 +202,12 @@ def mixed_condition(shown: str) -> Message:
             if you have at least 2 gold:
               if your hero is in town: draw 1 card
     """
+    hint = "Put the second in an `if` of its own under the first."
+    if " and " not in shown:
+        hint = "Write a line with `if` for each of them, one below the other."
     return Message(
         f"`{shown}` joins two conditions",
-        hint="Put the second in an `if` of its own under the first.",
+        hint=hint,
     )
 
 
