@@ -16,6 +16,7 @@ from .lines import (
     Style,
     Tabs,
     Verdict,
+    has_more_under,
     is_plain,
     mask,
     mend,
@@ -128,7 +129,7 @@ class _Walk:
             raw = text[at : end if line_end < 0 else line_end]
             if not raw or raw.isspace():
                 self.parts.append(" " * len(raw))
-            elif self._begins_another(raw):
+            elif self._begins_another(raw, at):
                 break
             elif not closely and is_plain(style, raw):
                 self._line(raw, at, Verdict.GOOD)
@@ -141,12 +142,13 @@ class _Walk:
         self.layout.text = "\n".join(self.parts) + "\n"
         return self.layout
 
-    def _begins_another(self, raw: str) -> bool:
-        """Whether an indented line is no part of this declaration."""
+    def _begins_another(self, raw: str, at: int) -> bool:
+        """Whether an indented line is no part of this declaration. A card has lines under it."""
         shape = self.layout.head.shape
         if shape.style is None or (self.base and width_of(raw) <= self.base):
             return not raw.lstrip().startswith("#")
-        return shape.has_fields and _INDENTED_CARD.fullmatch(raw) is not None
+        is_card = shape.has_fields and _INDENTED_CARD.fullmatch(raw) is not None
+        return is_card and has_more_under(self.report.source.text, at, raw)
 
     # ------------------------------------------------------------------------------------ head
 
@@ -329,7 +331,10 @@ class _Walk:
         """Put a line that fits no column into the nearer block; the change this makes."""
         width, lower = line.width, self.levels[-1]
         outermost = len(self.levels) == 1
-        if self.style is not Style.MAP and not line.excused and self.tabs.first is None:
+        excused = line.excused or self.tabs.first is not None
+        if _is_option(line) and not behind_dash and not outermost:
+            excused |= upper - width <= 2  # the line before lost its dash, which is said there
+        if self.style is not Style.MAP and not excused:
             possible = (upper,) if outermost else (lower, upper)
             blanks = line.blanks
             self.report.add(

@@ -19,6 +19,7 @@ from .rules import lines as rules
 from .rules.blocks import block_in_a_line, colon_without_words
 from .rules.limits import MAX_DIGITS, MAX_LINE, MAX_PARENTHESES
 from .rules.statements import malformed_form
+from .signs import slipped, without
 from .source import Span
 
 STRING = re.compile(r'"[^"\n]*+"')
@@ -51,9 +52,12 @@ class Tabs:
     edits: list[tuple[Span, str]] = field(default_factory=list)
 
 
-_WORDS = r"""(?:[\w ,'’+/.-]++|"[^"\n]*+")"""
+_WORDS = r"""(?:[\w +/]++|,(?=[ ])|['’](?! )|-(?! |s\b)|"[^"\n]*+")"""
 _PLAIN = {
-    Style.STATEMENTS: re.compile(rf" *+(?!- ++- |- *+:){_WORDS}++(?::{_WORDS}*+)?(?<![ .,])"),
+    Style.STATEMENTS: re.compile(
+        rf" *+(?:-(?= )(?! ++- | *+:)|(?![,'’/+]|-['’-])){_WORDS}++"
+        rf"(?:(?<![,'’-]):(?![,'’\"-]){_WORDS}*+)?(?<![ ,'’-])"
+    ),
     Style.ROWS: re.compile(
         r""" *+(?:[^"#()\x00-\x1f\x7f-\xa0\u1680\u2000-\u200a\u2018-\u201f\u2028-\u202f\u205f"""
         r"""\u3000\uff02\uff1a«»]++|"[^"\n\x00-\x1f\x7f-\x9f\u2028\u2029]*+")++(?<![ .,])"""
@@ -80,6 +84,7 @@ _MEANT = {
     **dict.fromkeys("–—−‐‑", "-"),
     "：": ":",
 }  # fmt: skip
+_NEXT = re.compile(r"\n(?: *(?:#[^\n]*)?\n)*( *)[^ \n#]")
 _BULLETS = "*•·∙●▪◦+"
 _LET = re.compile(r" *let +[\w ]+=[\w ]+\Z", re.IGNORECASE)
 
@@ -104,6 +109,13 @@ def opening_colon(line: str) -> int:
     return mask(line).find(":")
 
 
+def has_more_under(text: str, at: int, line: str) -> bool:
+    """Whether the next line that counts is indented under the line at a place of a text."""
+    following = _NEXT.match(text, at + len(line))
+    own = len(line) - len(line.lstrip(" "))
+    return following is not None and len(following[1]) > own
+
+
 def mend(report: Report, style: Style, raw: str, at: int, tabs: Tabs) -> tuple[str, Verdict]:
     """Report what is wrong within a line; give back a line of the same length without it."""
     if len(raw) > MAX_LINE:  # said when the file was decoded
@@ -113,6 +125,7 @@ def mend(report: Report, style: Style, raw: str, at: int, tabs: Tabs) -> tuple[s
         return " " * len(raw), Verdict.EMPTY
     look = _Look(report, style, line, at)
     look.at_tabs(tabs)
+    look.at_slips()
     look.at_signs()
     if look.at_quotes():
         look.at_numbers()
@@ -168,6 +181,21 @@ class _Look:
             position = self.at + line.index("\t")
             tabs.first = Span(position, position + 1)
 
+    def at_slips(self) -> None:
+        """Signs that stand beside a colon, or where another belongs."""
+        if self.style is not Style.STATEMENTS or self.line.count('"') % 2:
+            return
+        opens = has_more_under(self.report.source.text, self.at, self.line)
+        slips = slipped(mask(self.line), opens=opens)
+        for one in slips:
+            place = Span(self.at + one.start, self.at + one.end)
+            written = self.line[one.start : one.end]
+            self.report.add(
+                rules.slipped_sign, place.start, place.end, written, one.meant, place
+            )
+            self.blame()
+        self.line = without(self.line, slips)
+
     def at_signs(self) -> None:
         if self.style is Style.STATEMENTS and _LET.match(self.line):
             return  # `let x = 2`: said when its form is looked at
@@ -176,6 +204,9 @@ class _Look:
             for found in _ODD[self.style].finditer(mask(self.line))
             if not _is_of_a_script(found[0])
         ]
+        if self.line.count('"') % 2 and not self.free:  # a sign that stands for a quote sign
+            wrong = odd_quote(self.line, sentences=self.style is Style.STATEMENTS)
+            odd = [at for at in odd if not wrong.start <= at < wrong.end]
         if not odd:
             return
         first = self.line[odd[0]]
@@ -210,9 +241,9 @@ class _Look:
         self.report.add(
             rules.unterminated_string, self.at + start, self.at + end, place, found.sort
         )
-        without = self.line[: found.other] + " " + self.line[found.other + 1 :]
-        if found.sort == "extra" and without.strip(" -:"):
-            self.line = without
+        rest = self.line[: found.other] + " " + self.line[found.other + 1 :]
+        if found.sort == "extra" and rest.strip(" -:"):
+            self.line = rest
             self.blame()
             return True
         self.blame(Verdict.BROKEN)

@@ -23,6 +23,7 @@ RULES: tuple[Rule[Any], ...] = (
     lines.too_many_parentheses,
     lines.number_too_long,
     lines.full_stop,
+    lines.slipped_sign,
     blocks.uneven_indentation,
     blocks.indented_too_far,
     blocks.missing_colon,
