@@ -98,6 +98,19 @@ def _counted(speaker: Speaker, hole: Hole, node: Node, phrase: Phrase) -> str | 
     return speaker.one_of(node) if one and isinstance(node, Group) else speaker.say(node)
 
 
+def _several(speaker: Speaker, hole: Hole, node: Node, phrase: Phrase) -> str | None:
+    """A bare noun behind its bound: `1 or more Allies`, but `exactly 1 Ally`."""
+    bound = phrase.get("bound")
+    loose = isinstance(bound, Phrase) and bound.rule.name in ("at_least", "at_most")
+    return speaker.several(node) if loose and isinstance(node, Group) else speaker.say(node)
+
+
+def _single(speaker: Speaker, hole: Hole, node: Node, phrase: Phrase) -> str | None:
+    """A bound that is met by one thing alone: `exactly 1`."""
+    alone = isinstance(node, Phrase) and node.rule.name == "exactly" and node.get("n") == Number(1)
+    return speaker.say(node) if alone else None
+
+
 def _values(speaker: Speaker, hole: Hole, node: Node, phrase: Phrase) -> str | None:
     """A field in the plural: `ranged values`."""
     return plural_of(speaker.say(node)) if isinstance(node, WordRef) else None
@@ -116,5 +129,7 @@ FORMS: dict[str, Form] = {
     "pieces": _pieces,
     "plural": _plural,
     "counted": _counted,
+    "several": _several,
+    "single": _single,
     "values": _values,
 }

@@ -175,6 +175,10 @@ class Speaker:
         """A bare plural in the singular: `card in your hand`."""
         return self._described(group, False)
 
+    def several(self, group: Group) -> str:
+        """A bare noun in the plural, whatever its number in the source."""
+        return self._described(group, True)
+
     def _described(self, group: Group, plural: bool, filters: bool = True) -> str:
         form = group.quantity.form
         words = []

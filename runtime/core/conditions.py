@@ -36,7 +36,10 @@ def has(fx: Fx, things: AnyThing, what: Having, every: bool = False) -> bool:
     return all(held) if every else any(held)
 
 
-@condition("there (is|are) {bound} {things}")
+@condition(
+    "there (is|are) {bound} {things}",
+    prints="there is {bound:single} {things:several} | there are {bound} {things:several}",
+)
 def there_are(fx: Fx, bound: BoundSlot, things: AnyThing) -> bool:
     """So many of them exist."""
     return bound.holds(len(things))
@@ -91,7 +94,7 @@ def of_unit(fx: Fx, bound: BoundSlot, unit: AnyUnit) -> Where:
     return lambda thing: bound.holds(thing.counters.get(unit, 0))
 
 
-@having("{bound} {things}", of=("player",))
+@having("{bound} {things}", of=("player",), prints="{bound} {things:several}")
 def of_things(fx: Fx, bound: BoundSlot, things: AnyThing) -> Where:
     """So many cards of his own that fit."""
 
