@@ -102,6 +102,8 @@ def test_the_number_of_dice_is_a_hook() -> None:
     slow = alone(config=Config(dice_lost_to_wounds=2))
     slow.hero("Krzysiek").counters.update({"wound": 1, "exhaustion": 1})
     assert api.dice_for(slow.game, slow.hero("Krzysiek")) == 1
+    del slow.hero("Krzysiek").counters["exhaustion"]
+    assert api.dice_for(slow.game, slow.hero("Krzysiek")) == 3
     slow.hero("Krzysiek").counters["wound"] = 9
     assert api.dice_for(slow.game, slow.hero("Krzysiek")) == 0
 
@@ -355,6 +357,11 @@ def test_the_end_of_a_turn_is_a_moment_and_the_last_of_all_spans() -> None:
     last = rule("before", "moment", receive(1, "gold"),
                 lambda fx, e: (e.edge, e.span) == ("end", "turn"))  # fmt: skip
     t.give("Krzysiek", feat("Evening", script=Script(standing=(last,))), zone="play")
+    first = rule("before", "moment", receive(1, "gold"),
+                 lambda fx, e: (e.edge, e.span) == ("start", "turn"))  # fmt: skip
+    t.give("Krzysiek", feat("Morning", script=Script(standing=(first,))), zone="play")
+    t.turn("turn", "Krzysiek: stay")
+    assert t["Krzysiek"].counters.pop("gold") == 2
     block = Script(
         effect=until(lambda fx: Moment("end", "battle")),
         blocks={"block": (rule("before", "combat", receive(1)),)},

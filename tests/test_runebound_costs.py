@@ -349,6 +349,13 @@ def test_challenges_that_wait_when_the_turn_ends_are_discarded() -> None:
     assert not t.says("takes on Second")
 
 
+def test_outside_a_battle_there_is_no_penalty_and_goods_are_no_plays() -> None:
+    t = Table()
+    assert api.escape_penalty(t.game) == 0
+    rope = t.give("Krzysiek", feat("Rope", kind="item", timing=""))
+    t.turn("boot window", lambda: "no symbol" in t.refused("Krzysiek", rope, "Krzysiek"))
+
+
 def test_an_effect_that_ends_the_turn_closes_the_boot_window() -> None:
     t = Table()
 

@@ -262,6 +262,8 @@ def test_when_the_draft_cannot_be_played() -> None:
     one = api.new_game(Config(draft=True), poor, "1", world())
     with pytest.raises(draft.DraftError, match="Bartek has 9 enemy cards"):
         run(draft.draft(one), Choices())
+    enough = [seats(1)[0], Seat("Bartek", hero(), deck("Bartek", 10, 15))]
+    run(draft.draft(api.new_game(Config(draft=True), enough, "1", world())), Choices())
     with pytest.raises(draft.DraftError, match="at least 2 players"):
         run(draft.draft(game(1, draft=True)), Choices())
 

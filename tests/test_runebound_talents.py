@@ -314,6 +314,8 @@ def test_a_turn_may_be_skipped_for_a_new_deck() -> None:
     t.game.active = t["Krzysiek"]
     t.run(api.play_turn(t.game))
     assert sizes(t) == (6, 6, 0)
+    drawn = [name for name in t.names("Krzysiek", "hand") if name.startswith("discard")]
+    assert drawn != ["discard pile 6"]  # the new deck was shuffled
     assert t.names("Krzysiek", "talents") == ["Sense of Danger"]
     assert t.names("Szymon", "discard pile") == ["Theirs"]
     assert t.asked == []
