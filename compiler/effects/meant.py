@@ -23,7 +23,8 @@ _HEADS = ("event", "outcomes", "use")
 _LET = re.compile(r" *let +([^\W\d_][\w-]*).*", re.IGNORECASE | re.DOTALL)
 _NAMED = re.compile(r".* \"?([^\W\d_][\w-]*)\"?", re.DOTALL)
 _DONE = re.compile(
-    r"(?:you|they) +(don['’]?t|did +not|didn['’]?t|not|did|do +(?!not\Z)\w+|d[on]{2} +not)",
+    r"(?:you|they) +(don['’]?t|did +not|didn['’]?t|not|did|do +(?!not\Z)\w+|d[on]{2} +not"
+    r"|(?!do\Z)[a-z]{1,3})",
     re.IGNORECASE,
 )
 # What stands behind the first word of a form, for forms whose first word is misspelt.
@@ -101,7 +102,7 @@ def is_misdone(resolver: Resolver, text: syntax.Text) -> bool:
     if done is None:
         return False
     span = Span(text.span.start + done.start(1), text.span.end)
-    near = "do" if done[1].lower() == "did" else "do not"
+    near = "do" if done[1].lower() not in ("not",) and len(done[1]) < 4 else "do not"
     resolver.say(
         replace(text, value=done[1], span=span), rules.unknown_sentence, done[1], near, (), ()
     )

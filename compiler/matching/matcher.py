@@ -84,10 +84,8 @@ class Match:
         return self.tokens[i].key if i < len(self.tokens) else ""
 
     def fits_article(self, i: int) -> bool:
-        """Whether `a` or `an` fits the word behind it; true of every other word."""
-        fits = article_fits(self.key(i), self.key(i + 1))
-        self.expect(i, () if fits else ("a", "an"))
-        return fits
+        """Whether `a` or `an` fits the word behind it; while tracking the word may be wrong."""
+        return self.tracking or article_fits(self.key(i), self.key(i + 1))
 
     def place(self, i: int, j: int) -> tuple[int, int]:
         """Offsets of the tokens i to j (exclusive)."""

@@ -10,13 +10,14 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from ..suggest import distance
 from .grammar import Grammar
 from .slips import AT_THE_END, JOINS, MEANT, MISSING, NEEDLESS, NEEDLESS_FROM, PHRASES
 from .templates import Verb
 from .tokens import Token
 
 _TIMES = re.compile(r"(\d+)x|x(\d+)")
-_CALLED = frozenset(("call", "calls", "named", "name", "names", "as", "caled", "calld", "calle"))
+_CALLED = frozenset(("call", "calls", "named", "name", "names", "as"))
 _SEEN = frozenset(("two", "colon", "called"))  # looked at already
 _FOR_EACH = re.compile(r"(?:1|an?) (\w+) (?:for each|per) (.+)\Z", re.IGNORECASE)
 _MOST_EXPECTED = 60
@@ -166,7 +167,8 @@ class Mender:
     def _called(self) -> Iterator[Mend]:
         """`choose a hero named x`"""
         at = len(self.tokens) - 2
-        if at > 0 and self.tokens[at].key in _CALLED:
+        key = self.tokens[at].key if at > 0 else ""
+        if key in _CALLED or 0 < distance(key, "called", 2.0) <= 2.0:
             text = self.text[: self.tokens[at].start].rstrip()
             if self.is_statement(text):
                 yield replace(self._with(at, at + 1, "called", "called"), sort="called")

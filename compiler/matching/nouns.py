@@ -124,6 +124,8 @@ class NounReader:
     def _owned_ref(self, i: int) -> Results:
         """`its owner`, `its player`: someone told by a card."""
         match = self.match
+        if match.key(i) == "its":
+            match.expect(i + 1, ("owner",))
         if match.key(i) == "its" and match.key(i + 1) == "owner":
             return [(i + 2, Ref("owner", "it", ("player",), False, match.place(i, i + 2)))]
         return []

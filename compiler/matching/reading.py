@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 from ..suggest import distance, fold
 from .grammar import Grammar, plural_of
@@ -14,7 +15,7 @@ from .matcher import Match, Scope
 from .mending import Mend, Mender, verbs_meant
 from .phrases import Group, Node, Phrase, Ref
 from .slips import MEANT
-from .tokens import Token, tokenize
+from .tokens import Token, article_fits, tokenize
 
 _MOST_TRIED = 12
 _FEW = 8  # words that can stand at a place
@@ -80,6 +81,9 @@ class Reader:
     def _explain(
         self, tokens: tuple[Token, ...], reads: tuple[str, ...], scope: Scope, text: str
     ) -> Problem:
+        article = self._article(tokens, reads, scope)
+        if article is not None:
+            return article
         match = self._tracked(tokens, reads, scope)
         far = max(match.far, 0)
         expected = (*match.expected, *(f"({one})" for one in match.wanted))
@@ -112,6 +116,17 @@ class Reader:
         problem = self._unknown(tokens, far, near, expected)
         also = tuple(self._more(tokens, far, near, reads, scope)) if near else ()
         return replace(problem, also=also)
+
+    def _article(
+        self, tokens: tuple[Token, ...], reads: tuple[str, ...], scope: Scope
+    ) -> Problem | None:
+        """The one `a` that should be `an`, or the other way round, if that is all."""
+        for at, (one, following) in enumerate(pairwise(tokens)):
+            if not article_fits(one.key, following.key):
+                near = "a" if one.key == "an" else "an"
+                if _Line(self.grammar, tokens, reads, scope).reads_with(at, near):
+                    return self._unknown(tokens, at, near, ())
+        return None
 
     def _tracked(self, tokens: tuple[Token, ...], reads: tuple[str, ...], scope: Scope) -> Match:
         match = Match(self.grammar, tokens, scope, tracking=True)
@@ -167,6 +182,9 @@ class Reader:
         found: list[Problem] = []
         while len(found) < _MOST_FAULTS:
             tokens = _with(tokens, far, near)
+            article = self._article(tokens, reads, scope)
+            if article is not None:
+                return [*found, article]
             match = self._tracked(tokens, reads, scope)
             far = max(match.far, 0)
             if far >= len(tokens):
