@@ -90,6 +90,10 @@ def _format_of(
 def _missing_format(node: DeckNode, source: Source) -> Diagnostic:
     for row in node.rows:
         word, _, rest = row.text.value.partition(" ")
+        if word.lower() == "format" and rest and '"' not in rest:
+            span = Span(row.text.span.end - len(rest), row.text.span.end)
+            wanted = ('a text in quotes ("…")',)
+            return format_rules.unexpected_format_word(source, span, rest, wanted, f'"{rest}"')
         if rest.lstrip().startswith('"') and nearest(word, ("format",)):
             span = Span(row.text.span.start, row.text.span.start + len(word))
             return format_rules.unexpected_format_word(

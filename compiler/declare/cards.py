@@ -58,6 +58,7 @@ class Draft:
     faulty: set[str] = field(default_factory=set)
     flawed: bool = False
     loose: bool = False  # rules stand among its fields, which was said
+    strays: list[tuple[syntax.Text, str]] = field(default_factory=list)  # lines that are no field
     number: int = 0
 
 
@@ -122,7 +123,7 @@ class CardReader:
         """Look at a card as a whole: what is missing, what its kind demands."""
         fields = draft.fields
         for name in self._required:
-            if name not in fields and name not in draft.faulty:
+            if name not in fields and name not in draft.faulty and not self._astray(draft, name):
                 self._missing(draft)
                 break
         for demand in self.kind.demands:
@@ -311,13 +312,33 @@ class CardReader:
             meant = Slip(words[0].lower(), 0, f"{words[0].lower()}:")
         draft.faulty.add(meant.name if meant else "effect")
         wrong = meant.at if meant else 0
+        if text.value.lower() == "play":
+            meant = Slip("play", 0, "play EVENT")
         word = " ".join(words[: len(meant.name.split())]) if meant else words[0]
+        if meant is None:
+            draft.strays.append((text, word))
         at = text.span.start + _offset(text.value, wrong)
         span = Span(at, at + len(words[wrong]))
         places = self._unknown.setdefault((draft.source.path, word), [])
         places.append((draft.source, span, meant.word if meant else None))
 
     # --------------------------------------------------------------------- the card as a whole
+
+    def _astray(self, draft: Draft, name: str) -> bool:
+        """Whether a missing field is there, but for its name or in another order."""
+        for text, word in draft.strays:
+            first, _, rest = text.value.partition(" ")
+            for value in (text.value, rest, first if rest == name else ""):
+                try:
+                    self._readers[name](value)
+                except FaultError:
+                    continue
+                places = self._unknown[draft.source.path, word]
+                near = name if value == rest else f"{name} {value}"
+                places[-1] = (*places[-1][:2], near)
+                draft.faulty.add(name)
+                return True
+        return False
 
     def _missing(self, draft: Draft) -> None:
         there = draft.fields.keys() | draft.faulty

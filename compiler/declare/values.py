@@ -69,7 +69,8 @@ def _number(name: str, type: FieldType) -> ValueReader:
             raise FaultError(rules.without_value, 0, 0, name)
         word, _, rest = text.partition(" ")
         if not _NUMBER.fullmatch(word):
-            meant = NUMBERS.get(word.lower())
+            bare = word.strip('"')
+            meant = int(bare) if _NUMBER.fullmatch(bare) else NUMBERS.get(bare.lower())
             raise FaultError(rules.not_a_number, 0, len(word), name, word, low, high, meant)
         rest = rest.lstrip()
         if rest:
