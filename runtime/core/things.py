@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from ..decisions import Option, Steps, ask_some
@@ -30,14 +31,19 @@ def in_play(fx: Fx, kinds: Sequence[str], *where: Where) -> list[Card]:
 
 def all_cards(fx: Fx, kinds: Sequence[str], *where: Where) -> list[Card]:
     """Cards anywhere of these kinds (none given: of any) that fit; of a zone the topmost first."""
-    found = [card for card in reversed(fx.game.cards) if not kinds or card.kind in kinds]
-    fitting = [card for card in found if all(fits(card) for fits in where)]
-    return sorted(fitting, key=_depth)
+    zones = next((fits.zones for fits in where if isinstance(fits, InZones)), None)
+    return [
+        card
+        for zone in (every_zone(fx) if zones is None else zones)
+        for card in reversed(zone.cards)
+        if (not kinds or card.kind in kinds) and all(fits(card) for fits in where)
+    ]
 
 
-def _depth(card: Card) -> int:
-    """How far below the top of its zone a card lies."""
-    return len(card.zone.cards) - next(i for i, c in enumerate(card.zone.cards) if c is card)
+def every_zone(fx: Fx) -> list[Zone]:
+    """All zones: those of the players by their seats, then the shared ones."""
+    own = [zone for player in fx.game.players for zone in player.zones.values()]
+    return [*own, *fx.game.zones.values()]
 
 
 def spaces(fx: Fx, *where: Where) -> list[Space]:
@@ -73,10 +79,19 @@ def other(fx: Fx) -> Where:
     return fits
 
 
+@dataclass(frozen=True, slots=True)
+class InZones:
+    """Whether a card lies in one of some zones; a search looks there alone."""
+
+    zones: tuple[Zone, ...]
+
+    def __call__(self, card: Card) -> bool:
+        return any(card.zone is zone for zone in self.zones)
+
+
 def in_zones(zones: Iterable[Zone]) -> Where:
     """Cards that lie in one of these zones."""
-    wanted = list(zones)
-    return lambda card: any(card.zone is zone for zone in wanted)
+    return InZones(tuple(dict.fromkeys(zones)))
 
 
 def label(thing: Any) -> str:

@@ -5,13 +5,15 @@ from __future__ import annotations
 import ast
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from ....runtime.exported import EXPORTED
 from ...effects import model
 from ...effects.own import OwnPhrase
 from ...matching.grammar import Grammar
+from ...matching.phrases import Ref
+from ...matching.templates import Rule
 from ...model import Value
 from .expressions import Expressions
 from .standing import Rules, blocks_of
@@ -115,6 +117,9 @@ class Emitter:
         by_hand = tuple(by_hand_of(card.effects))
         if by_hand:
             parts["by_hand"] = const(by_hand)
+        wanted = wanted_nouns(card.effects, card.kind)
+        if wanted:
+            parts["wants"] = const(wanted)
         made.used.setdefault("Script", "")
         return call("Script", **dict(sorted(parts.items())))
 
@@ -216,6 +221,27 @@ def play_label(play: model.PlayWhen) -> str:
         return source_of(play.event.event)
     assert play.condition is not None
     return f"if {source_of(play.condition)}"
+
+
+def wanted_nouns(effects: model.Effects, kind: str) -> tuple[str, ...]:
+    """What a card's text takes for granted: `this challenge` on a card of another kind."""
+    found = {
+        node.name
+        for node in nodes_of(effects)
+        if isinstance(node, Ref) and node.what == "this" and kind not in node.type
+    }
+    return tuple(sorted(found - {"card", "space"}))
+
+
+def nodes_of(value: object) -> Iterator[object]:
+    """Everything in checked effects, however deep."""
+    if isinstance(value, tuple):
+        for one in value:
+            yield from nodes_of(one)
+    elif hasattr(value, "__dataclass_fields__") and not isinstance(value, Rule):
+        yield value
+        for name in value.__dataclass_fields__:
+            yield from nodes_of(getattr(value, name))
 
 
 def by_hand_of(effects: model.Effects) -> Iterable[str]:
