@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ..cards import discard, entered
 from ..decisions import Decision, Option, ask, ask_may
 from ..events import Event, drain, happen
-from ..units import gain
+from ..units import gain, held
 from . import rolls
 from .board import allies_of, markers_on, player_of, return_marker, take_marker
 from .config import COLOURS, COMBAT_PHASES
@@ -303,13 +303,17 @@ def spend_markers(game: Runebound, player: Player) -> None:
 
 def dismiss(game: Runebound, battle: Battle) -> Steps[None]:
     """Where the Challenge goes: a class Challenge to its owner's pile, defeated or not; one of the
-    Adventure deck, unless it was defeated, to the track, with a token on the space. (RB-DISC-04,
-    RB-DISC-05, RB-DISC-06, RB-STUN-03, RB-BASE-21)"""
+    Adventure deck, unless it was defeated, to the track, with a token on the space; its wounds
+    stay only if the options say so. (RB-DISC-04, RB-DISC-05, RB-DISC-06, RB-STUN-03,
+    RB-BASE-21)"""
     challenge, space = battle.challenge, battle.challenge.space
     if challenge.zone.name != "play":
         return
     if challenge.owner is None and battle.outcome != "defeated":
+        wounds = held(challenge, "wound")
         game.put(challenge, game.zones["track"])
         challenge.space = space
+        if wounds and not game.config.unresolved_heal:
+            challenge.counters["wound"] = wounds
     else:
         yield from discard(game, challenge.owner, challenge)

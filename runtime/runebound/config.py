@@ -60,6 +60,7 @@ class Config:
     exertion_bonus: int = 1
     escape_difficulty: int = 14
     escape_failure_wounds: int = 1
+    unresolved_heal: bool = True
     healing_price: int = 1
     movement_dice: int = 5
     dice_lost_to_wounds: int = 0

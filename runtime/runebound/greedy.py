@@ -16,8 +16,8 @@ from .views import CardView, Deed, PlayerView, View
 TYPICAL = {
     "green": (10.5, 1.1, 2.4),
     "yellow": (12.2, 1.4, 3.5),
-    "blue": (14.2, 1.9, 4.8),
-    "red": (15.6, 2.3, 6.0),
+    "blue": (13.2, 1.9, 3.8),
+    "red": (14.6, 2.3, 5.2),
 }
 WORTH = {"green": 1.0, "yellow": 1.6, "blue": 2.2, "red": 4.0}
 SAFE = 0.5  # how many wounds a Hero wants to have left
