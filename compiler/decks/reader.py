@@ -10,6 +10,7 @@ from ...dsl.diagnostics import Diagnostic
 from ...dsl.rules.limits import MAX_DIGITS
 from ...dsl.source import Source, Span
 from ...dsl.syntax import Text
+from ..matching.slips import NUMBERS
 from ..rules import formats
 from ..suggest import nearest
 
@@ -151,6 +152,8 @@ class Reader:
         span = spans[min(at, len(spans) - 1)]
         words = [phrase for phrase in expected if not phrase.startswith("a ")]
         near = nearest(word, [*words, *(phrase.split()[0] for phrase in words)]) if word else None
+        if word.lower() in NUMBERS and "a number" in expected:
+            near = str(NUMBERS[word.lower()])
         return LineError(formats.unexpected_format_word(self.source, span, word, expected, near))
 
     def _agrees(self, phrase: str) -> int:
