@@ -56,6 +56,11 @@ _REFERENCES = (
     "you", "it", "them", "caster", "this", "that", "those", "a", "an", "one", "another", "each",
     "all", "any", "no", "the", "up", "your", "their", "its", "other", "until", "while",
 )  # fmt: skip
+# What is read by methods, not by templates.
+_BUILT_IN = (
+    "before", "after", "when", "at", "first", "next", "time", "once", "per", "may", "or", "and",
+    "of", "random", "top", "bottom", "number", "owner", "to", "them", "those",
+)  # fmt: skip
 
 
 class Table(dict[Words, T]):
@@ -101,6 +106,7 @@ class Grammar:
     permanent: frozenset[str] = frozenset()
     _first: dict[str, dict[str, list[Rule]]] = field(default_factory=dict)
     _words: frozenset[str] = frozenset()
+    _all_words: frozenset[str] = frozenset()
     _open: dict[str, list[Rule]] = field(default_factory=dict)
 
     def add(self, sentences: Iterable[Sentence]) -> None:
@@ -111,6 +117,7 @@ class Grammar:
         self._refuse_twins()
         self._first.clear()
         self._open.clear()
+        self._all_words = frozenset()
 
     def _refuse_twins(self) -> None:
         for result, rules in self.rules.items():
@@ -137,6 +144,21 @@ class Grammar:
             words.update(word for name in names for word in name)
             self._words = frozenset(words)
         return self._words
+
+    def words(self) -> frozenset[str]:
+        """Every word that stands in some sentence."""
+        if not self._all_words:
+            names: list[Words] = [*self.nouns, *self.adjectives, *self.unit_forms, *self.fields]
+            names += [words for table in self.lists.values() for words in table]
+            names += list(self.abilities)
+            words = {word for name in names for word in name} | set(_REFERENCES + _BUILT_IN)
+            for rules in self.rules.values():
+                for rule in rules:
+                    for part in rule.parts:
+                        if not isinstance(part, SlotPart):
+                            words.update(word.lower() for word in forms(part, rule))
+            self._all_words = frozenset(words)
+        return self._all_words
 
     def add_unit(self, unit: Unit) -> None:
         """Add a unit with both its forms."""

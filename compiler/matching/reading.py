@@ -11,6 +11,7 @@ from itertools import pairwise
 
 from ..suggest import distance, fold
 from .grammar import Grammar, plural_of
+from .letters import Spelling, other_word, unknown_word
 from .matcher import Match, Scope
 from .mending import Mend, Mender, verbs_meant
 from .phrases import Group, Node, Phrase, Ref
@@ -84,6 +85,9 @@ class Reader:
         article = self._article(tokens, reads, scope)
         if article is not None:
             return article
+        spelling = unknown_word(self.grammar, text, reads, scope)
+        if spelling is not None:
+            return _misspelt(spelling, text)
         match = self._tracked(tokens, reads, scope)
         far = max(match.far, 0)
         expected = (*match.expected, *(f"({one})" for one in match.wanted))
@@ -101,6 +105,9 @@ class Reader:
         if near:
             mend = mender.missing_before() if _is_plural(tokens, far, near) else None
             return self._unknown(tokens, far, "" if mend else near, expected, mend)
+        spelling = other_word(self.grammar, text, reads, scope, far)
+        if spelling is not None:
+            return _misspelt(spelling, text)
         misfit = self._misfit(match, far, line)
         if misfit is not None and misfit.near:
             return misfit
@@ -214,6 +221,11 @@ class Reader:
         if best is None:
             return None
         return replace(best, near=line.instead_of(best))
+
+
+def _misspelt(spelling: Spelling, text: str) -> Problem:
+    word = text[spelling.start : spelling.end]
+    return Problem("unknown", spelling.start, spelling.end, word, spelling.near)
 
 
 @dataclass(frozen=True, slots=True)
