@@ -288,6 +288,10 @@ class CardReader:
         elif word in kind.fields or word == "play":
             self._fault(draft, word)
             self.found.append(rules.field_opens_block(draft.source, line.head.span, word))
+        elif (first := word.split()[0]) in kind.fields:  # a colon within its value
+            self._fault(draft, first)
+            colon = Span(line.head.span.end, line.head.span.end + 1)
+            self.found.append(rules.field_opens_block(draft.source, colon, first))
         elif not draft.loose:
             self._outside(line.head.span, draft)
 
@@ -312,6 +316,8 @@ class CardReader:
             meant = Slip(words[0].lower(), 0, f"{words[0].lower()}:")
         draft.faulty.add(meant.name if meant else "effect")
         wrong = meant.at if meant else 0
+        if meant is not None and meant.name == "play" and len(words) > 1:
+            draft.play = _played(text)  # what it brings may be named in the effect
         if text.value.lower() == "play":
             meant = Slip("play", 0, "play EVENT")
         word = " ".join(words[: len(meant.name.split())]) if meant else words[0]
@@ -382,6 +388,13 @@ class CardReader:
 
 def _first_words(kind: KindModel) -> set[str]:
     return {name for one in kind.own for name in (one, one.split()[0])}
+
+
+def _played(text: syntax.Text) -> syntax.Play:
+    """A `play` line whose first word is misspelt."""
+    start = text.span.start + _offset(text.value, 1)
+    rest = text.value[start - text.span.start :]
+    return syntax.Play(syntax.Text(rest, Span(start, text.span.end)), text.span)
 
 
 def _offset(text: str, word: int) -> int:

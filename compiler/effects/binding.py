@@ -97,7 +97,8 @@ class Binder:
                 return fitting[0]
             if fitting:
                 return fitting[0]
-        self.report(ref.place, rules.nothing_meant, (_shown(ref),))
+        if not self.names.lost:
+            self.report(ref.place, rules.nothing_meant, (_shown(ref),))
         return None
 
     def _meant(self, ref: Ref, one: Antecedent, accepts: tuple[str, ...]) -> bool:
@@ -117,6 +118,8 @@ class Binder:
                         return Ref(
                             "the noun", group.noun, group.type, False, group.place, one.key
                         )
+            if group.type != ("space",):
+                self.report(group.place, rules.nothing_meant, (f"the {group.noun}",))
         owner = None if group.owner is None else self._ref(group.owner, ("player",))
         of = None
         if group.of is not None:

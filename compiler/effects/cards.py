@@ -17,9 +17,7 @@ from ..suggest import nearest
 from . import model
 from .own import OwnPhrase, declare_phrase
 from .resolve import BOTH, MOMENT, Resolver
-from .scope import Names
-
-_PLAYED = ("play",)
+from .scope import UNREAD, Names
 
 
 @dataclass(slots=True, eq=False)
@@ -110,7 +108,7 @@ class Effector:
             return (None if condition is None else model.PlayWhen(None, condition, line)), names
         event = resolver.read(text, ("event",), names)
         if not isinstance(event, EventNode):
-            return None, Names(events=_PLAYED)
+            return None, Names(events=(UNREAD,), lost=True)
         kinds, inner = resolver.within(event, names)
         stage = inner.stage or "after"
         return model.PlayWhen(model.On(event, stage, kinds, (), line), None, line), inner

@@ -24,7 +24,7 @@ from ..matching.phrases import (
 from ..matching.templates import SlotPart
 from ..rules import effects as rules
 from . import model
-from .scope import Names
+from .scope import UNREAD, Names
 
 if TYPE_CHECKING:
     from .resolve import Resolver
@@ -124,7 +124,7 @@ class Checks:
             "roll": bool({"roll", "result"} & set(names.events)),
             "attack": bool({"roll", "result"} & set(names.events)),
         }[where]
-        if not fine:
+        if not fine and names.events != (UNREAD,):
             start, end = phrase.place
             shown = phrase.rule.sentence.template
             self.report((start, end), rules.wrong_place, (_said(shown), _PLACES[where]))

@@ -31,7 +31,7 @@ from .checks import Checks, changes_event, event_change, selected
 from .explain import explain
 from .meant import after_break, is_misdone, is_no_head, is_unquoted, joins_two, look_inside
 from .rows import Rows
-from .scope import Antecedent, Names
+from .scope import UNREAD, Antecedent, Names
 
 MOMENT, STANDING, BOTH = "moment", "standing", "both"
 
@@ -127,7 +127,7 @@ class Resolver:
             case syntax.Instead():
                 return self._instead(node, names), names
             case syntax.Broken():
-                return None, after_break(self, node.text.value, names)
+                return None, after_break(self, node.text.value, replace(names, lost=True))
             case syntax.Play():
                 return None, names
 
@@ -164,6 +164,7 @@ class Resolver:
 
     def _after_failure(self, node: syntax.Sentence, names: Names) -> Names:
         """After an unread sentence its name may be anything: no echo errors."""
+        names = replace(names, lost=True)
         if node.called is not None:
             return names.named(node.called.value.lower(), (), False)
         return after_break(self, node.text.value, names)
@@ -222,7 +223,7 @@ class Resolver:
         self, node: syntax.Clause, names: Names, context: str
     ) -> tuple[model.Statement | None, Names]:
         if is_no_head(self, node, names):
-            return None, names
+            return None, replace(names, lost=True)
         read = self.read(node.head, ("event", "outcomes", "use"), names)
         if isinstance(read, EventNode):
             return self._event(read, node, names, context), names
@@ -232,7 +233,7 @@ class Resolver:
             table = self._table(read, node, names, context)
             return table, self._after(read, node, names)
         look_inside(self, node, names)
-        return None, names
+        return None, replace(names, lost=True)
 
     def _event(
         self, read: EventNode, node: syntax.Clause, names: Names, context: str
@@ -328,7 +329,7 @@ class Resolver:
             shown = node.condition if isinstance(node, syntax.If) else node.who
             self.say(shown, rules.done_at_no_time, f"if {shown.value}")
         if isinstance(node, syntax.IfDone):
-            if not names.asked:
+            if not names.asked and not names.lost:
                 self.say(node.who, rules.done_without_may)
             body = self.block(node.body, names.plain(), MOMENT)
             otherwise = self.block(node.otherwise or (), names.plain(), MOMENT)
@@ -382,7 +383,7 @@ class Resolver:
         return (None if value is None else model.Let(name, value, self.line(node.span))), after
 
     def _instead(self, node: syntax.Instead, names: Names) -> model.Statement | None:
-        if not names.events or names.stage == "after":
+        if names.events != (UNREAD,) and (not names.events or names.stage == "after"):
             self.found.append(rules.instead_of_what(self.source, node.span))
         body = self.block(node.body, names.plain(), MOMENT)
         return model.Instead(body, self.line(node.span))

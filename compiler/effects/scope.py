@@ -6,6 +6,8 @@ from dataclasses import dataclass, replace
 
 from ..matching.matcher import Scope
 
+UNREAD = "unread"  # the kind of an event whose line could not be read
+
 
 @dataclass(frozen=True, slots=True)
 class Antecedent:
@@ -31,6 +33,7 @@ class Names:
     lasting: bool = False  # inside `until` or `while`, or at the top of a card that stays
     asked: bool = False  # a `may` went before: `if you do` is legal
     rolled: bool = False
+    lost: bool = False  # a line before could not be read: what it named or asked is not known
 
     def matching(self) -> Scope:
         """As the matcher sees it."""
