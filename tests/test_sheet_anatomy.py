@@ -224,6 +224,13 @@ def test_a_hero_shows_its_values_its_life_and_its_ability() -> None:
     assert {"5", "4", "2"} <= set(text.split())
 
 
+@pytest.mark.rule("RB-ANAT-18", layer="sheet")
+def test_threat_lies_on_a_hero_and_is_not_printed_there() -> None:
+    hero = face("hero", "Krzysiek", "Rest.", life=5, ranged={"value": 4, "damage": 2})
+    assert icons_in(printed(feat()))["threat"] == 1
+    assert icons_in(printed(hero))["threat"] == 0 and "threat" not in shown(hero).lower()
+
+
 def test_a_card_of_an_unknown_kind_is_printed_from_its_fields() -> None:
     card = face(
         "stone", "FPSMWL", "Move one stone.", runes=("fire", "power"), unique="",
