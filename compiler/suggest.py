@@ -96,8 +96,9 @@ def _runs(folded: str) -> set[str]:
 
 
 def _ranked(word: str, candidates: Sequence[tuple[str, str]]) -> list[str]:
-    """The near candidates (name, folded), nearest first; at one distance the one that begins
-    and is as long as the word, then the one that was named first."""
+    """The near candidates (name, folded), nearest first; at one distance the one that begins like
+    the word, then the longer (of all slips of one letter that lead to this word, a letter left out
+    of that one is the likeliest), then the one that was named first."""
     if not word:
         return []
     near: list[tuple[float, bool, int, int, str]] = []
@@ -108,7 +109,7 @@ def _ranked(word: str, candidates: Sequence[tuple[str, str]]) -> list[str]:
             if not _is_part(word, folded):
                 continue
             cost = limit + 1
-        near.append((cost, folded[:1] != word[:1], abs(len(folded) - len(word)), at, name))
+        near.append((cost, folded[:1] != word[:1], -len(folded), at, name))
     return [name for *_, name in sorted(near)]
 
 

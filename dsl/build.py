@@ -94,8 +94,16 @@ class Builder(Transformer[Token, Declaration]):
         if word == "-":
             self.report.add(rules.stray_option, start, start + 1)
         else:
-            self.report.add(rules.malformed_form, start, text.span.end, word, FORMS[word])
+            self._malformed(word, text, text.span)
         return True
+
+    def _malformed(self, form: str, text: Text, span: Span) -> None:
+        """Report a line that has not the form it begins with, at the word that is misspelt."""
+        found = forms.misspelt(form, text.value) if form in forms.FIXED_WORDS else None
+        near = ""
+        if found is not None:
+            span, near = self._part(text, *found[:2]).span, found[2]
+        self.report.add(rules.malformed_form, span.start, span.end, form, FORMS[form], near)
 
     # -------------------------------------------------------------------------------- statements
 
@@ -145,6 +153,8 @@ class Builder(Transformer[Token, Declaration]):
         if isinstance(before, If | IfDone) and before.otherwise is None:
             span = before.span | line.span
             kept[-1] = replace(before, otherwise=line.body, span=span)
+        elif forms.is_nearly_if(before):
+            return  # the compiler says what was meant
         elif not isinstance(before, Broken) or before.text.value.startswith("otherwise"):
             as_row = isinstance(before, syntax.Clause) and isinstance(kept[0], syntax.Clause)
             kept.append(self._stray_otherwise(line, as_row=as_row))
@@ -178,13 +188,10 @@ class Builder(Transformer[Token, Declaration]):
         if chooses:
             player = self._part(text, 0, chooses.end(1))
             return self._choice(player, text, lines)
-        if forms.NEARLY_CHOICE.fullmatch(text.value) and any(
-            isinstance(line, Option) for line in lines
+        if any(isinstance(line, Option) for line in lines) and (
+            forms.NEARLY_CHOICE.fullmatch(text.value) or forms.misspelt("choose", text.value)
         ):
-            place = text.span
-            self.report.add(
-                rules.malformed_form, place.start, place.end, "choose", FORMS["choose"]
-            )
+            self._malformed("choose", text, text.span)
             return self._choice(None, text, lines)
         body = self._plain(lines)
         span = Span(text.span.start, self._end(text, body))
@@ -233,9 +240,7 @@ class Builder(Transformer[Token, Declaration]):
         span = Span(self._start(word), self._end(text, body))
         found = forms.TIMES.fullmatch(text.value)
         if not found:
-            self.report.add(
-                rules.malformed_form, span.start, text.span.end, "repeat", FORMS["repeat"]
-            )
+            self._malformed("repeat", text, Span(span.start, text.span.end))
             text = Text("1", text.span)
         times = self._part(text, 0, found.end(1)) if found else text
         return syntax.Repeat(times, body, span)
@@ -286,7 +291,7 @@ class Builder(Transformer[Token, Declaration]):
             return self._break(span)
         found = forms.LET.fullmatch(text.value)
         if not found:
-            self.report.add(rules.malformed_form, span.start, span.end, "let", FORMS["let"])
+            self._malformed("let", text, span)
             return self._break(span)
         return syntax.Let(self._part(text, *found.span(1)), self._part(text, *found.span(2)), span)
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from difflib import get_close_matches
 
 from .source import Span
-from .syntax import Option, Statement, Text
+from .syntax import Clause, Option, Statement, Text
 
 Body = tuple[Statement, ...]
 Lines = tuple["Line", ...]
@@ -58,7 +59,32 @@ CHOOSES = re.compile(r"(.*\S) +chooses +one")
 NEARLY_CHOICE = re.compile(
     r"(?:you +)?(?:cho\w{1,6}|coh\w{3,5}|pick|select|do)(?: +\w+){0,3}", re.IGNORECASE
 )
+# Forms with one word misspelt: the words that could be it, and what each of them should be.
+FIXED_WORDS = {
+    "repeat": re.compile(r"(?:repeat +)?\S+ +(?P<times>\w+)", re.IGNORECASE),
+    "for": re.compile(r"for +(?P<each>\w+) .*", re.IGNORECASE | re.DOTALL),
+    "let": re.compile(r"(?:let +)?[\w'’-]+ +(?P<be>\w+) .*", re.IGNORECASE | re.DOTALL),
+    "choose": re.compile(r"(?:.* )??(?P<choose>\w+) +(?P<one>\w+)", re.IGNORECASE),
+}
+_NEAR_IF = re.compile(r"(?:fi|[a-z]?i[a-z]?f?|[a-z]?f[a-z]?|if[a-z])(?![\w'’-])", re.IGNORECASE)
 TIMES = re.compile(r"(.*\S) +times")
 LET = re.compile(r"([^\W\d_][\w'’-]*) +be +(.*)", re.DOTALL)
 ABILITY = re.compile(r"([^(]*[^( ]) *\((.*)\)")
 PROVISIONAL = frozenset((Option, Otherwise, Played))
+
+
+def misspelt(form: str, text: str) -> tuple[int, int, str] | None:
+    """The misspelt word of a line that has the words of a form: its place and what was meant."""
+    found = FIXED_WORDS[form].fullmatch(text)
+    if found is None:
+        return None
+    for meant, word in found.groupdict().items():
+        wanted = "chooses" if meant == "choose" and found.start("choose") else meant
+        if word.lower() != wanted and get_close_matches(wanted, [word.lower()], 1, 0.6):
+            return (*found.span(meant), wanted)
+    return None
+
+
+def is_nearly_if(line: Line | None) -> bool:
+    """Whether a line with a block begins with what was meant to be `if`."""
+    return isinstance(line, Clause) and _NEAR_IF.match(line.head.value) is not None

@@ -65,7 +65,8 @@ def test_a_swap_of_neighbours_is_the_likeliest_slip() -> None:
 
 def test_at_one_distance_the_first_letter_then_the_length_decides() -> None:
     assert nearest("cat", ["bat", "cot"]) == "cot"
-    assert nearest("cars", ["car", "cards", "cart"]) == "cart"
+    assert nearest("cars", ["car", "cart", "cards"]) == "cards"
+    assert nearest("bot", ["bat", "book", "boot"]) == "boot"
 
 
 def test_a_whole_word_of_a_name_leads_to_it() -> None:

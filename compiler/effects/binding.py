@@ -118,7 +118,7 @@ class Binder:
                         return Ref(
                             "the noun", group.noun, group.type, False, group.place, one.key
                         )
-            if group.type != ("space",):
+            if group.type != ("space",) and not self.names.lost:
                 self.report(group.place, rules.nothing_meant, (f"the {group.noun}",))
         owner = None if group.owner is None else self._ref(group.owner, ("player",))
         of = None

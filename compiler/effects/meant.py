@@ -27,6 +27,8 @@ _DONE = re.compile(
     r"|(?!do\Z)[a-z]{1,3})",
     re.IGNORECASE,
 )
+_WORD = re.compile(r"\S+")
+_DONE_WORDS = (("you", "they"), ("do",), ("not",))
 # What stands behind the first word of a form, for forms whose first word is misspelt.
 _FORMS = {"until": "ending", "while": "condition", "if": "condition", "repeat": "amount"}
 
@@ -98,6 +100,8 @@ def is_unquoted(resolver: Resolver, text: syntax.Text) -> bool:
 
 def is_misdone(resolver: Resolver, text: syntax.Text) -> bool:
     """Report `if you don't:` and the like."""
+    if _is_misspelt_done(resolver, text):
+        return True
     done = _DONE.fullmatch(text.value)
     if done is None:
         return False
@@ -106,6 +110,24 @@ def is_misdone(resolver: Resolver, text: syntax.Text) -> bool:
     resolver.say(
         replace(text, value=done[1], span=span), rules.unknown_sentence, done[1], near, (), ()
     )
+    return True
+
+
+def _is_misspelt_done(resolver: Resolver, text: syntax.Text) -> bool:
+    """Report `if yuo do:`, `if you od not:`: one word of three with a letter gone wrong."""
+    slips = []
+    for found, meant in zip(_WORD.finditer(text.value), _DONE_WORDS, strict=False):
+        word = found[0].lower()
+        if word not in meant:
+            slips.append((found, nearest(word, meant)))
+    if len(slips) != 1 or len(text.value.split()) not in (2, 3):
+        return False
+    found, near = slips[0]
+    if near is None:
+        return False
+    span = Span(text.span.start + found.start(), text.span.start + found.end())
+    shown = syntax.Text(found[0], span)
+    resolver.say(shown, rules.unknown_sentence, found[0], near, (), ())
     return True
 
 

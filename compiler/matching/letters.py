@@ -15,7 +15,7 @@ from .tokens import Token, tokenize
 _MOST_TRIED = 16
 _MOST_WORDS = 40  # in longer lines only the place itself is looked at
 # Whose a thing is, with a sign or a letter gone wrong: `hero`, then what should be `'s`.
-_OWN = re.compile(r"(\w+?)(['’]\w{0,2}|\w?['’]?s\w?|[.,;-]s)(?=\s|$)")
+_OWN = re.compile(r"(\w+?)(['’]\w{0,2}|s|[.,;-]s)(?=\s|$)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,10 +97,11 @@ def _places(tokens: Sequence[Token], far: int) -> Iterator[int]:
 
 
 def _close(word: str, known: Iterable[str], limit: float) -> list[str]:
-    """The known words nearest to one, nearest first; of equals those that begin like it."""
+    """The known words nearest to one, nearest first; of equals those that begin like it, and of
+    these the longer: a letter is left out more often than it is just that other one."""
     folded = fold(word)
     ranked = [
-        (gap, one[:1] != folded[:1], one)
+        (gap, one[:1] != folded[:1], -len(one), one)
         for one in known
         if one != word and (gap := distance(folded, one, limit)) <= limit
     ]

@@ -209,7 +209,7 @@ def may_not(span: Span) -> Message:
 
 
 @rule("RW145")
-def malformed_form(word: str, form: str) -> Message:
+def malformed_form(word: str, form: str, near: str = "") -> Message:
     """A line begins with a word of the language, but has not its form.
 
     `if`, `until`, `while`, `for each`, `repeat`, `let`, `instead`, `choose one` and `play` begin
@@ -243,7 +243,7 @@ def malformed_form(word: str, form: str) -> Message:
     """
     return Message(
         f"A line that begins with `{word}` has another form.",
-        caret="not understood",
+        caret=f"did you mean `{near}`?" if near else "not understood",
         hint=f"Write `{form}`.",
     )
 
