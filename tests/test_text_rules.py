@@ -61,3 +61,23 @@ def test_a_card_for_the_own_hero_too_says_so_above_the_line() -> None:
     assert text.split("\n")[0] == (
         "You may play this card on your own Hero or on another player's Hero."
     )
+
+
+def test_a_card_that_was_searched_for_is_named_beside_its_deck() -> None:
+    effect = "search your deck for a feat\nreveal it\nmove it to your hand"
+    assert text_of(effect) == (
+        "Search your deck for a Feat, shuffling your deck afterwards. Reveal that Feat. "
+        "Move it to your hand."
+    )
+
+
+@pytest.mark.parametrize(
+    ("condition", "printed"),
+    [
+        ("you have less than 2 gold", "fewer than 2 gold"),
+        ("you have at most 2 threat", "2 or less threat"),
+        ("your hero has at most 2 wounds", "2 or fewer wounds"),
+    ],
+)
+def test_bounds_of_units(condition: str, printed: str) -> None:
+    assert f" {printed}, " in text_of(f"if {condition}: draw 1 card")

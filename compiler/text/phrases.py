@@ -24,7 +24,7 @@ from ..matching.phrases import (
     Words,
 )
 from ..matching.templates import Verb
-from .antecedents import single_things
+from .antecedents import names_pile, single_things
 from .holes import FORMS, reach
 from .spelling import PLAYED, agreeing, close_up, with_article
 from .templates import Alternative, Hole, Maybe, PrintPart
@@ -129,10 +129,10 @@ class Speaker:
                 return ref.what
 
     def _it(self, ref: Ref) -> str:
-        """`it`, where only one thing was spoken of; else `that Spell`."""
+        """`it`, where only one thing and no pile was spoken of; else `that Spell`."""
         self.asked = True
         spoken = self.before if ref.key in ("last", "") else self.event
-        clear = spoken is not None and single_things(spoken) == 1
+        clear = spoken is not None and single_things(spoken) == 1 and not names_pile(spoken)
         if clear and not ref.key.startswith("name:"):
             return "it"
         return self._that(ref)
@@ -285,7 +285,8 @@ class Speaker:
             return agreeing(said, is_many(phrase.slots[0][1]))
         unit = phrase.get("unit")
         if hole.slot == "bound" and isinstance(unit, WordRef):
-            return said if self.wording.counted(unit.word) else said.replace("fewer", "less")
+            pieces = self.wording.counted(unit.word)
+            return said if pieces else said.replace("or fewer", "or less")
         return said
 
     def _ban(self, phrase: Phrase) -> str:
