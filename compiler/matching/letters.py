@@ -59,7 +59,8 @@ def _respelt(
         limit = 1.0 if key in known or len(key) <= 3 else 2.0
         for near in _close(key, known, limit):
             if _reads(grammar, _with(tokens, at, near), reads, scope):
-                return Spelling(tokens[at].start, tokens[at].end, near)
+                shown = next((one for one in scope.players if one.lower() == near), near)
+                return Spelling(tokens[at].start, tokens[at].end, shown)
     return None
 
 

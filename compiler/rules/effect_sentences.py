@@ -178,9 +178,10 @@ def nothing_meant(shown: str) -> Message:
             look at the top card of your deck
             discard it
     """
+    chosen = " What was chosen just before is `it`." if shown.startswith("the ") else ""
     return Message(
         f"Nothing is named before that `{shown}` could mean",
-        hint="Name it first: `choose … called x`, then write `x`.",
+        hint=f"Name it first: `choose … called x`, then write `x`.{chosen}",
     )
 
 
