@@ -15,6 +15,7 @@ from ..model import Card, Game, KindModel
 from ..rules import effects as rules
 from ..suggest import nearest
 from . import model
+from .misnamed import settle
 from .own import OwnPhrase, declare_phrase
 from .resolve import BOTH, MOMENT, Resolver
 from .scope import UNREAD, Names
@@ -71,7 +72,8 @@ class Effector:
             for sentence in card.abilities
             if (carried := self._carried(resolver, sentence)) is not None
         )
-        return model.Effects(sections, play, abilities), resolver.found
+        found = settle(resolver, card.place.span.end, self.grammar.words())
+        return model.Effects(sections, play, abilities), found
 
     def _section(
         self,

@@ -30,6 +30,7 @@ from .binding import Binder
 from .checks import Checks, changes_event, event_change, selected
 from .explain import explain
 from .meant import after_break, is_misdone, is_no_head, is_unquoted, joins_two, look_inside
+from .misnamed import Unknown
 from .rows import Rows
 from .scope import UNREAD, Antecedent, Names
 
@@ -50,6 +51,8 @@ class Resolver:
     situations: frozenset[str] = frozenset()  # what `this …` may name on every card
     families: frozenset[str] | None = None  # words whose forms are known, None: not asked
     found: list[Diagnostic] = field(default_factory=list)
+    unknown: list[Unknown] = field(default_factory=list)  # words that may be misspelt names
+    given: dict[str, Span] = field(default_factory=dict)  # where a name was given first
 
     # ------------------------------------------------------------------------ reading
 
@@ -61,7 +64,9 @@ class Resolver:
             return known
         node = self.reader.read(text.value, reads, names.matching())
         if isinstance(node, Problem):
-            self.found += explain(self.grammar, self.source, text.span, text.value, node)
+            said = explain(self.grammar, self.source, text.span, text.value, node)
+            self.unknown += [Unknown(node.word.lower(), node.near, said[0])] if node.near else []
+            self.found += said
             return None
         before = len(self.found)
         report = self._reporter(text.span.start)
@@ -103,6 +108,9 @@ class Resolver:
         self, node: syntax.Statement, names: Names, context: str
     ) -> tuple[model.Statement | None, Names]:
         """One statement and the scope after it."""
+        name = node.name if isinstance(node, syntax.Let) else getattr(node, "called", None)
+        if isinstance(name, syntax.Text):
+            self.given.setdefault(name.value.lower(), name.span)
         match node:
             case syntax.Sentence():
                 return self._sentence(node, names, context)
@@ -111,7 +119,8 @@ class Resolver:
             case syntax.Until() | syntax.While():
                 return self._block(node, names, context), names
             case syntax.If():
-                return self._if(node, names, context), names.plain()
+                read = self._if(node, names, context)
+                return read, replace(names.plain(), lost=names.lost or read is None)
             case syntax.IfDone():  # `if they do not` may follow `if they do`
                 return self._if(node, names, context), names
             case syntax.ForEach():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .effect_names import name_never_used
 from .effect_numbers import number_senseless
 from .effect_places import (
     done_at_no_time,
@@ -52,6 +53,7 @@ __all__ = [
     "holds_not_here",
     "instead_of_what",
     "mixed_condition",
+    "name_never_used",
     "name_taken",
     "no_challenge_yet",
     "not_a_head",
