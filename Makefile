@@ -6,7 +6,7 @@ PY     := .venv/bin/python
 READY  := .venv/.ready
 CODE   := runewright.tools runewright.bench
 
-.PHONY: help demo test check lint types contracts wheel rules prove bench golden docs clean
+.PHONY: help demo test check lint types contracts wheel rules prove soak bench golden docs clean
 .DEFAULT_GOAL := help
 
 help:
@@ -16,6 +16,7 @@ help:
 	@echo 'make wheel   build the wheel, install it into a fresh environment, test that'
 	@echo 'make rules   which rows of the ledger have tests (ALL=1 lists the open ones)'
 	@echo 'make prove   change the code a little, many times: do the tests notice?'
+	@echo 'make soak    random games with invariants after every step (ARGS="--games 500")'
 	@echo 'make bench   speed, memory and typo figures'
 	@echo 'make golden  rewrite the expected files (then read the diff)'
 	@echo 'make docs    rewrite the generated pages of docs/'
@@ -53,6 +54,9 @@ rules: $(READY)
 
 prove: $(READY)
 	$(PY) -m runewright.tools.prove $(ARGS)
+
+soak: $(READY)
+	$(PY) -m runewright.tools.soak $(ARGS)
 
 bench: $(READY)
 	$(PY) -m runewright.bench.bench $(ARGS)

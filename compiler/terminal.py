@@ -35,6 +35,7 @@ class Terminal:
     def __init__(self, tabletop: Tabletop) -> None:
         self.tabletop = tabletop
         self.told = 0
+        self.shown: set[tuple[str, str]] = set()  # what each has on his screen
 
     def greet(self, match: Match) -> None:
         """Who plays."""
@@ -47,7 +48,7 @@ class Terminal:
     def tell(self, game: Game) -> None:
         """Print what has happened since the last time."""
         for line in game.log[self.told :]:
-            text = str(line)
+            text = str(line) if line.who else f"  {line}"
             click.echo(f"\n{text}" if " begins turn " in text else text)
         self.told = len(game.log)
 
@@ -79,9 +80,11 @@ class Terminal:
             if words[:1] == ["undo"]:
                 if match.undo():
                     self.told = len(match.session.game.log)
+                    click.echo("Taken back.")
                     return
                 click.echo("There is nothing to take back.")
             elif words[:1] == ["table"]:
+                self.shown.clear()
                 self._show(match, who)
                 self._ask(decision)
             elif words[:1] == ["why"]:
@@ -90,8 +93,13 @@ class Terminal:
                 return
 
     def _show(self, match: Match, who: Player) -> None:
-        game = match.session.game
-        click.echo(f"\n{self.tabletop.screen(self.tabletop.observation(game, who))}")
+        """What has changed on the table since the last look; the first time all of it."""
+        view = self.tabletop.observation(match.session.game, who)
+        seen = {(who.name, block) for block in self.tabletop.screen(view)}
+        blocks = [b for b in self.tabletop.screen(view) if (who.name, b) not in self.shown]
+        if blocks:
+            click.echo("\n" + "\n".join(blocks))
+        self.shown = {one for one in self.shown if one[0] != who.name} | seen
 
     def _ask(self, decision: Decision) -> None:
         wanted = "" if decision.low == decision.high == 1 else _how_many(decision)
@@ -103,6 +111,7 @@ class Terminal:
         try:
             line = input(f"{who}> ")
         except EOFError:
+            click.echo()
             raise Quit from None
         words = line.split()
         first = words[0].lower() if words else ""
@@ -119,8 +128,7 @@ class Terminal:
             return
         reason = self.tabletop.why_not(match.session.game, who, said)
         if reason:
-            match.session.game.say(who, f"may not: {said}: {reason}")
-            self.told = len(match.session.game.log)
+            match.session.note(f"{who} asked about {said}: {reason}")
         click.echo(reason or "You may.")
 
     def _chosen(self, match: Match, decision: Decision, words: Sequence[str]) -> bool:

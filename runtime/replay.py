@@ -83,6 +83,10 @@ class Session:
             self.entries += [{"say": str(line)} for line in new]
         self._told = len(self.game.log)
 
+    def note(self, text: str) -> None:
+        """Write something into the log that is no part of the game."""
+        self.entries.append({"note": text})
+
     # ---------------------------------------------------------------- copies
 
     def fork(self) -> Session:
@@ -226,7 +230,7 @@ def _check_entry(n: int, entry: Entry) -> None:
         whole = isinstance(pick, list) and all(type(one) is int for one in pick)
         if not whole or not {"who", "topic", "prompt", "text", "of"} <= entry.keys():
             raise SaveError(f"line {n} is no choice that can be played again")
-    elif not entry.keys() & {"say", "turn"}:
+    elif not entry.keys() & {"say", "turn", "note"}:
         raise SaveError(f"line {n} is no entry of a log")
 
 
@@ -244,6 +248,8 @@ def play_again(tabletop: Tabletop, stock: Stock, saved: Saved) -> Iterator[Sessi
         if "pick" in entry:
             _again(session, n, entry)
             yield session
+        elif "note" in entry:
+            session.entries.append(entry)
     ours = tuple(session.entries)[: len(saved.entries)]
     for n, mine, theirs in zip(saved.lines, ours, saved.entries, strict=False):
         if mine != theirs:

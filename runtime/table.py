@@ -117,8 +117,8 @@ class Tabletop(Protocol):
         """What each option looks worth to a player who sees so much; 0 is doing nothing."""
 
     @property
-    def screen(self) -> Callable[[Any], str]:
-        """What a player sees, to be read at a terminal."""
+    def screen(self) -> Callable[[Any], Sequence[str]]:
+        """What a player sees, to be read at a terminal, in blocks of lines."""
 
     @property
     def result(self) -> Callable[[Game], str]:

@@ -42,12 +42,15 @@ def seats(players: int) -> Sequence[str]:
 def lay(stock: Stock, plan: Plan) -> api.Runebound:
     """The game of a plan before anything was shuffled or drawn. Raises `PlanError`."""
     config = config_of(stock, plan)
+    decks = _decks(stock, plan)
     try:
         config.talent_cost(plan.players)
-        game = api.new_game(config, _seats(stock, plan), plan.seed, _world(stock))
+        game = api.new_game(config, _seats(stock, plan, decks), plan.seed, _world(stock))
     except (ConfigError, api.SetupError) as fault:
         raise PlanError(str(fault)) from fault
     game.families = stock.families
+    for player, deck in zip(game.players, decks, strict=True):
+        game.say(player, f"is {api.hero_of(game, player)}, with the deck {deck}")
     game.springs = [(space, colour) for space in game.spaces for colour in space.markers]
     return game
 
@@ -138,15 +141,12 @@ def _copies(stock: Stock, kinds: Sequence[str]) -> list[CardData]:
     return [card for card, n in found for _ in range(n)]
 
 
-def _seats(stock: Stock, plan: Plan) -> list[api.Seat]:
-    """Players with Heroes and decks: those that are named, for the others any, by the seed."""
-    if not 1 <= plan.players <= len(NAMES):
-        raise PlanError(f"a game has 1 to {len(NAMES)} players, not {plan.players}")
+def _seats(stock: Stock, plan: Plan, decks: Sequence[str]) -> list[api.Seat]:
+    """Players with their decks, and any Heroes, by the seed."""
     heroes = [card for card, _ in stock.cards if card.kind == "hero"]
     if len(heroes) < plan.players:
         raise PlanError(f"there are {len(heroes)} Heroes for {plan.players} players")
     random.Random(f"{plan.seed}/heroes").shuffle(heroes)
-    decks = _decks(stock, plan)
     return [
         api.Seat(
             name, hero, list(stock.decks[deck].get("class", ())),
@@ -157,6 +157,9 @@ def _seats(stock: Stock, plan: Plan) -> list[api.Seat]:
 
 
 def _decks(stock: Stock, plan: Plan) -> list[str]:
+    """The decks that are named, for the other seats any, by the seed."""
+    if not 1 <= plan.players <= len(NAMES):
+        raise PlanError(f"a game has 1 to {len(NAMES)} players, not {plan.players}")
     for seat, name in plan.decks.items():
         if not 1 <= seat <= plan.players:
             raise PlanError(f"there is no seat {seat} in a game of {plan.players}")
@@ -211,8 +214,8 @@ def observation(game: Game, player: Player) -> View:
     return view_of(_ours(game), player)
 
 
-def screen(view: View) -> str:
-    """What a player sees, to be read at a terminal."""
+def screen(view: View) -> Sequence[str]:
+    """What a player sees, to be read at a terminal, in blocks."""
     return screens.screen(view)
 
 

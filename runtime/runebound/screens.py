@@ -14,9 +14,11 @@ if TYPE_CHECKING:
     from .state import Runebound
 
 
-def screen(view: View) -> str:
-    """What a player sees."""
-    return "\n".join([*_head(view), *_players(view), *_place(view), *_battle(view), *_hand(view)])
+def screen(view: View) -> list[str]:
+    """What a player sees, in blocks of lines: the turn, the players, the place, the battle, the
+    own hand."""
+    blocks = (_head(view), _players(view), _place(view), _battle(view), _hand(view))
+    return [block for block in map("\n".join, blocks) if block]
 
 
 def _head(view: View) -> Iterator[str]:

@@ -165,4 +165,5 @@ def first_talent(game: Runebound, player: Player) -> Steps[None]:
         yield from gain(game, player, "gold", gold)
         yield from drain(game)
     else:
+        game.say(player, f"starts with the Talent {chosen}")
         yield from take_talent(game, player, chosen)

@@ -11,7 +11,7 @@ from ..events import Event
 from ..game import Game
 from ..standing import Index
 from ..state import Card, Player, Thing, Zone
-from . import harm, windows
+from . import harm, story, windows
 from .config import Config
 
 if TYPE_CHECKING:
@@ -160,7 +160,11 @@ class Runebound(Game):
     def record(self, event: Event) -> None:
         """Keep what happened, and count it where it may have changed the position."""
         Game.record(self, event)
-        self.deeds += event.kind != "moment"
+        if event.kind != "moment":
+            self.deeds += 1
+            told = story.line_of(event)
+            if told is not None:
+                self.say(*told)
 
     def moment(self, edge: str, span: str, whose: Player | None = None) -> Steps[None]:
         """Let a span start or end, and count it."""

@@ -1,0 +1,77 @@
+"""What the story tells of events: a line for each that a person at the table would say aloud."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from ..events import Event
+from ..state import Card, Player
+from .rolls import roll_name
+
+Line = tuple[Player | None, str]
+_MANY = {"wound": "wounds"}
+_FOUGHT = ("challenge", "adventure")  # where they go is told by how the battle ends
+
+
+def line_of(event: Event) -> Line | None:
+    """Who did what, None where nothing need be said."""
+    tell = _TELL.get(event.kind)
+    return None if tell is None else tell(event)
+
+
+def _gain(event: Event) -> Line | None:
+    return _of(event, "receives")
+
+
+def _lose(event: Event) -> Line | None:
+    return _of(event, "loses")
+
+
+def _of(event: Event, verb: str) -> Line | None:
+    """What a card costs is told as it is played."""
+    holder, unit, source = event.holder, event.unit, event.source
+    if unit == "threat" and source is not None and source.zone.name == "hand":
+        return None
+    what = f"{verb} {event.amount} {unit if event.amount == 1 else _MANY.get(unit, unit)}"
+    if unit.endswith(" marker") or unit == "experience token":
+        what = f"{verb} {'an' if unit[0] == 'e' else 'a'} {unit}"
+    return (holder, what) if isinstance(holder, Player) else (None, f"{holder} {what}")
+
+
+def _draw(event: Event) -> Line | None:
+    """How many cards are drawn to a hand; which, nobody else sees."""
+    if event.zone.owner is None:
+        return None
+    return event.who, f"draws {event.amount} card{'' if event.amount == 1 else 's'}"
+
+
+def _discard(event: Event) -> Line | None:
+    card, start = event.card, event.get("start")
+    if (start is not None and start.name in ("table", "waiting")) or card.kind in _FOUGHT:
+        return None
+    who = event.who
+    return (who, f"discards {card}") if who else (None, f"{card} is discarded")
+
+
+def _result(event: Event) -> Line | None:
+    return None, f"the {roll_name(event)} {'succeeds' if event.success else 'fails'}"
+
+
+def _defeat(event: Event) -> Line | None:
+    return None, f"{event.loser} is defeated"
+
+
+def _exhaust(event: Event) -> Line | None:
+    card: Card = event.card
+    return None, f"{card} is exhausted"
+
+
+_TELL: Mapping[str, Callable[[Event], Line | None]] = {
+    "gain": _gain,
+    "lose": _lose,
+    "draw": _draw,
+    "discard": _discard,
+    "result": _result,
+    "defeat": _defeat,
+    "exhaust": _exhaust,
+}
