@@ -38,12 +38,19 @@ class Cell:
 
 @dataclass(slots=True)
 class Key:
-    """What the signs mean; `names` are the spaces that have one, by sign."""
+    """What the signs mean; `names` are the spaces that have one, by sign. Signs whose line has a
+    fault are `blamed` already; all are where it is not known which sign a line is about."""
 
     terrain: dict[str, str] = field(default_factory=dict)
     names: dict[str, str] = field(default_factory=dict)
     markers: dict[str, str] = field(default_factory=dict)
     start: str = ""
+    blamed: set[str] = field(default_factory=set)
+    unread: bool = False
+
+    def is_known(self, sign: str, signs: Mapping[str, str]) -> bool:
+        """Whether nothing is to be said of a sign: it has a meaning, or was blamed."""
+        return sign in signs or sign in self.blamed or self.unread
 
 
 def read_map(
@@ -95,15 +102,14 @@ class _Reading:
             self.key.start = start[1]
             return
         entry = _KEY.fullmatch(text.value)
-        if entry is None:
+        if entry is None or len(entry[1]) > 1:
             self._say(rules.odd_key, text.span)
+            self.key.unread = True
             return
         sign, verb, word, name = entry.groups()
         at = text.span.start + entry.start(3)
         span = Span(at, at + len(word))
-        if len(sign) > 1:
-            self._say(rules.odd_key, text.span)
-        elif verb == "marks":
+        if verb == "marks":
             self._word(word, self._marks(), self.key.markers, sign, span)
         elif self._word(word, self._terrain(), self.key.terrain, sign, span) and name:
             self.key.names[sign] = name
@@ -121,6 +127,7 @@ class _Reading:
     ) -> bool:
         if word not in legal:
             self._say(rules.unknown_on_map, span, word, nearest(word, legal))
+            self.key.blamed.add(sign)
             return False
         into[sign] = word
         return True
@@ -140,14 +147,14 @@ class _Reading:
 
     def _cell(self, cell: Cell) -> None:
         sign, marks = cell.text[0], cell.text[1:]
-        signs = {*self.key.terrain, *self.key.markers}
-        if sign not in self.key.terrain:
-            self._say(rules.unknown_sign, cell.span, sign, cell.row, cell.place, sorted(signs))
+        key = self.key
+        strange = [] if key.is_known(sign, key.terrain) else [sign]
+        strange += [mark for mark in marks if not key.is_known(mark, key.markers)]
+        if strange:
+            signs = sorted({*key.terrain, *key.markers})
+            self._say(rules.unknown_sign, cell.span, strange[0], cell.row, cell.place, signs)
+        if strange or not {*marks} <= key.markers.keys() or sign not in key.terrain:
             return
-        for mark in marks:
-            if mark not in self.key.markers:
-                self._say(rules.unknown_sign, cell.span, mark, cell.row, cell.place, sorted(signs))
-                return
         twin = next((one for one in self.cells if one.text[0] == sign), None)
         if sign in self.key.names and twin is not None:
             name = self.key.names[sign]
@@ -157,14 +164,15 @@ class _Reading:
 
     def _sites(self) -> list[Site]:
         at = {(cell.row, cell.column): n for n, cell in enumerate(self.cells)}
-        return [self._site(cell, at) for cell in self.cells]
+        whole = not self.found  # else a neighbour may be missing that was drawn
+        return [self._site(cell, at, whole) for cell in self.cells]
 
-    def _site(self, cell: Cell, at: Mapping[tuple[int, int], int]) -> Site:
+    def _site(self, cell: Cell, at: Mapping[tuple[int, int], int], whole: bool) -> Site:
         near = tuple(n for place in _around(cell) if (n := at.get(place)) is not None)
         sign = cell.text[0]
         terrain = self.key.terrain[sign]
         name = self.key.names.get(sign) or f"{terrain} {_letter(cell.place)}{cell.row}"
-        if not near:
+        if whole and not near:
             self._say(rules.alone_on_map, cell.span, name, cell.row, cell.place)
         marks = tuple(self.key.markers[mark] for mark in cell.text[1:])
         return Site(name, (terrain,), near, marks, name == self.key.start)

@@ -119,52 +119,6 @@ def unknown_character(name: str, fix: Fix | None, hint: str) -> Message:
     )
 
 
-@rule("RW117")
-def slipped_sign(written: str, meant: str, span: Span) -> Message:
-    """A sign stands where another one belongs, or beside it.
-
-    What opens a block ends in a colon and nothing else; an option begins with a dash; a range of
-    numbers has a dash between them; whose a thing is, is told by `'s`.
-
-    Wrong:
-
-        use runebound
-        set "Trials"
-
-        feat "Second Wind":
-          side friendly
-          threat 1
-          timing boot
-          effect.:
-            draw 1 card
-
-    Right:
-
-        use runebound
-        set "Trials"
-
-        feat "Second Wind":
-          side friendly
-          threat 1
-          timing boot
-          effect:
-            draw 1 card
-    """
-    if not meant.strip():
-        return Message(
-            f"The sign `{written}` means nothing here.",
-            caret="not needed",
-            hint="Take it out.",
-            fix=mend("take it out", span, ""),
-        )
-    return Message(
-        f"Here stands `{written}` where `{meant}` belongs.",
-        caret=f"write `{meant}`",
-        hint=f"Write `{meant}` and no other sign.",
-        fix=mend(f"write `{meant}`", span, meant, safe=False),
-    )
-
-
 @rule("RW113")
 def unbalanced_parenthesis(sign: str) -> Message:
     """A parenthesis has no partner.
@@ -277,3 +231,49 @@ def full_stop(sign: str, span: Span) -> Message:
         title = "The line ends in a full stop."
         hint = "Take it out: a sentence ends with its line."
     return Message(title, caret="not needed", hint=hint, fix=mend("remove it", span, ""))
+
+
+@rule("RW117")
+def slipped_sign(written: str, meant: str, span: Span) -> Message:
+    """A sign stands where another one belongs, or beside it.
+
+    What opens a block ends in a colon and nothing else; an option begins with a dash; a range of
+    numbers has a dash between them; whose a thing is, is told by `'s`.
+
+    Wrong:
+
+        use runebound
+        set "Trials"
+
+        feat "Second Wind":
+          side friendly
+          threat 1
+          timing boot
+          effect.:
+            draw 1 card
+
+    Right:
+
+        use runebound
+        set "Trials"
+
+        feat "Second Wind":
+          side friendly
+          threat 1
+          timing boot
+          effect:
+            draw 1 card
+    """
+    if not meant.strip():
+        return Message(
+            f"The sign `{written}` means nothing here.",
+            caret="not needed",
+            hint="Take it out.",
+            fix=mend("take it out", span, ""),
+        )
+    return Message(
+        f"Here stands `{written}` where `{meant}` belongs.",
+        caret=f"write `{meant}`",
+        hint=f"Write `{meant}` and no other sign.",
+        fix=mend(f"write `{meant}`", span, meant, safe=False),
+    )
