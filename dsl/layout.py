@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from .diagnostics import Fix
 from .heads import SECTIONS, SHAPES, Head, read_head
 from .lines import (
+    Line,
     Style,
     Tabs,
     Verdict,
@@ -62,34 +63,6 @@ class Layout:
     changes: list[int] = field(default_factory=list)
     colons: set[int] = field(default_factory=set)
     end: int = 0
-
-
-@dataclass(slots=True)
-class _Line:
-    """A line that counts; `width` is its indentation as it is taken, mended or not."""
-
-    index: int
-    at: int
-    text: str
-    width: int
-    excused: bool  # a fault of it is reported; nothing more is said of its form
-    opens: bool = False
-    inline: bool = False  # its block is on the line
-    broken: bool = False
-    is_head: bool = False
-
-    @property
-    def start(self) -> int:
-        return self.at + len(self.text) - len(self.text.lstrip())
-
-    @property
-    def end(self) -> int:
-        return self.at + len(self.text.rstrip())
-
-    @property
-    def blanks(self) -> Span:
-        """Its indentation."""
-        return Span(self.at, self.start)
 
 
 def lay_out(report: Report, start: int, end: int, base: int, *, closely: bool) -> Layout:
@@ -177,7 +150,7 @@ class _Walk:
         shift = length - len(head.text)
         self.parts.append(head.text + rest)
         excused = verdict is not Verdict.GOOD or not head.kept
-        self.last = _Line(0, self.start + shift, self.parts[0], self.base, excused, is_head=True)
+        self.last = Line(0, self.start + shift, self.parts[0], self.base, excused, is_head=True)
         self.last.inline = bool(rest[1:].strip())
         self.last.opens = rest.strip() == ":"
         mended = len(head.text) if head.text != line[:length] else 0
@@ -195,7 +168,7 @@ class _Walk:
         head = Head(SHAPES["phrase"], f'phrase "{words}"')
         self.parts.append(f"{head.text}:")
         shift = len(body.rstrip(":")) - len(head.text)
-        self.last = _Line(0, self.start + shift, self.parts[0], self.base, True, is_head=True)
+        self.last = Line(0, self.start + shift, self.parts[0], self.base, True, is_head=True)
         self.last.opens = True
         place = Span(self.start, self.start + len(body))
         return Layout(head, self.start + shift, place, len(head.text))
@@ -220,7 +193,7 @@ class _Walk:
             self.hidden_over = None
         if self.alias:
             width = self.alias.get(width, width)
-        line = _Line(len(self.parts), at, text, width, verdict is not Verdict.GOOD)
+        line = Line(len(self.parts), at, text, width, verdict is not Verdict.GOOD)
         change = self._change(line)
         if change is None:
             self.parts.append(" " * len(text))
@@ -232,7 +205,7 @@ class _Walk:
         if verdict is Verdict.BROKEN:
             self._break(line)
 
-    def _opens(self, line: _Line) -> None:
+    def _opens(self, line: Line) -> None:
         """What block a line opens: below it, on it, behind the dash of an option."""
         text = line.text
         line.opens = text.rstrip().endswith(":")
@@ -245,7 +218,7 @@ class _Walk:
             self.levels.append(line.width + len(body) - len(body[2:].lstrip(" ")))
             self.behind_dash.append(True)
 
-    def _change(self, line: _Line) -> int | None:
+    def _change(self, line: Line) -> int | None:
         """What the line end before this line does; None if the line is left out."""
         width, top = line.width, self.levels[-1]
         if width > top:
@@ -279,7 +252,7 @@ class _Walk:
             self.report.add(rules.nothing_under_colon, colon.start, colon.end, colon, options=True)
         self.beside = len(self.levels) + 1
 
-    def _open(self, line: _Line) -> int | None:
+    def _open(self, line: Line) -> int | None:
         """Open a block, unless it is one too many."""
         if len(self.levels) > MAX_BLOCKS:
             self.report.add(rules.nested_too_deep, line.start, line.end)
@@ -290,7 +263,7 @@ class _Walk:
         self.behind_dash.append(False)
         return 1
 
-    def _deeper(self, line: _Line) -> int | None:
+    def _deeper(self, line: Line) -> int | None:
         last = self.last
         if last.opens or last.broken:
             return self._open(line)
@@ -314,7 +287,7 @@ class _Walk:
         self.alias[line.width] = self.levels[-1]
         return 0
 
-    def _lacks_colon(self, line: _Line) -> bool:
+    def _lacks_colon(self, line: Line) -> bool:
         """Whether the line before was meant to open a block, and only its colon is missing."""
         shape = self.layout.head.shape
         last = self.last.text.strip()
@@ -327,7 +300,7 @@ class _Walk:
         has_rows = len(self.levels) > 2 and _HAS_HEAD.match(line.text) is not None
         return has_rows or _OPENER.match(last) is not None or _ROW_HEAD.fullmatch(last) is not None
 
-    def _uneven(self, line: _Line, upper: int, behind_dash: bool) -> int:
+    def _uneven(self, line: Line, upper: int, behind_dash: bool) -> int:
         """Put a line that fits no column into the nearer block; the change this makes."""
         width, lower = line.width, self.levels[-1]
         outermost = len(self.levels) == 1
@@ -350,7 +323,7 @@ class _Walk:
 
     # ------------------------------------------------------------------------------------ ends
 
-    def _break(self, line: _Line) -> None:
+    def _break(self, line: Line) -> None:
         """Put the sign for a line past reading in its place; a dash stays, as it opens a block."""
         body = line.text.lstrip(" ")
         if self.style is Style.STATEMENTS and body.startswith("- "):
@@ -365,7 +338,7 @@ class _Walk:
         if self.last.opens and self.style not in (Style.DECK, Style.MAP):
             self._nothing_under(self.last)
 
-    def _nothing_under(self, line: _Line) -> None:
+    def _nothing_under(self, line: Line) -> None:
         """Report a line that opens a block which never comes."""
         if not line.excused:
             colon = Span(line.end - 1, line.end)
@@ -399,5 +372,5 @@ class _Walk:
             self.report.add(tab, first.start, first.end, edits, self.tabs.lines)
 
 
-def _is_option(line: _Line) -> bool:
+def _is_option(line: Line) -> bool:
     return line.text.lstrip(" ").startswith("- ")

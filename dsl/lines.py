@@ -25,6 +25,34 @@ from .source import Span
 STRING = re.compile(r'"[^"\n]*+"')
 
 
+@dataclass(slots=True)
+class Line:
+    """A line that counts; `width` is its indentation as it is taken, mended or not."""
+
+    index: int
+    at: int
+    text: str
+    width: int
+    excused: bool  # a fault of it is reported; nothing more is said of its form
+    opens: bool = False
+    inline: bool = False  # its block is on the line
+    broken: bool = False
+    is_head: bool = False
+
+    @property
+    def start(self) -> int:
+        return self.at + len(self.text) - len(self.text.lstrip())
+
+    @property
+    def end(self) -> int:
+        return self.at + len(self.text.rstrip())
+
+    @property
+    def blanks(self) -> Span:
+        """Its indentation."""
+        return Span(self.at, self.start)
+
+
 class Style(Enum):
     """What the lines of a declaration are."""
 

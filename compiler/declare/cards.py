@@ -7,7 +7,6 @@ before is looked up, not read again (10,000 cards: half the time).
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 
 from ...dsl import syntax
 from ...dsl.diagnostics import Label
@@ -18,6 +17,7 @@ from ..rules import forms
 from ..rules import values as value_rules
 from ..suggest import nearest
 from .demands import Demand
+from .drafts import Draft, Reference
 from .phrases import Slip, slip
 from .rows import Found
 from .values import FaultError, ValueReader, reader_of
@@ -25,41 +25,6 @@ from .values import FaultError, ValueReader, reader_of
 _ICON = re.compile(r"\{([^{}\n]*)\}")
 _UNCACHED = ("text", "image", "card", "abilities", "unread")
 _MOST_LABELS = 8
-
-
-@dataclass(slots=True, eq=False)
-class Reference:
-    """Where a card names another: the field, which of its values, the name."""
-
-    field: Field
-    at: int
-    name: str
-    span: Span
-
-
-@dataclass(slots=True, eq=False)
-class Draft:
-    """A card as far as it is read; `faulty` are the fields and sections with errors, `flawed`
-    whether anything is wrong with it."""
-
-    kind: KindModel
-    name: str
-    name_span: Span
-    source: Source
-    span: Span
-    set_name: str
-    shipped: bool
-    fields: dict[str, Value]
-    places: dict[str, Span] = field(default_factory=dict)
-    sections: dict[str, tuple[syntax.Statement, ...]] = field(default_factory=dict)
-    play: syntax.Play | None = None
-    abilities: list[syntax.Sentence] = field(default_factory=list)
-    references: list[Reference] = field(default_factory=list)
-    faulty: set[str] = field(default_factory=set)
-    flawed: bool = False
-    loose: bool = False  # rules stand among its fields, which was said
-    strays: list[tuple[syntax.Text, str]] = field(default_factory=list)  # lines that are no field
-    number: int = 0
 
 
 def icons_of(game: Game) -> frozenset[str]:

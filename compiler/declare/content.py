@@ -13,7 +13,8 @@ from ..rules import cards as rules
 from ..rules import games as game_rules
 from ..suggest import nearest
 from .bundles import Bundle, Item
-from .cards import CardReader, Draft, icons_of
+from .cards import CardReader, icons_of
+from .drafts import Draft
 from .locks import Lock
 from .numbering import compare_printings, identity_of, number_cards
 from .references import bind_references

@@ -8,7 +8,7 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from ...dsl.diagnostics import Label
 from ..model import KindModel, Place, Value
 from ..rules import releases, sets
-from .cards import Draft
+from .drafts import Draft
 from .locks import Lock, by_card
 from .rows import Found
 

@@ -9,7 +9,7 @@ from ..decks.names import CardNames
 from ..model import Card, Value
 from ..rules import sets as rules
 from ..suggest import Names
-from .cards import Draft, Reference
+from .drafts import Draft, Reference
 from .rows import Found
 
 

@@ -14,7 +14,8 @@ from ..rules import cards as rules
 from ..rules.games import declared_twice
 from ..suggest import nearest
 from .bundles import Item
-from .cards import CardReader, Draft
+from .cards import CardReader
+from .drafts import Draft
 from .rows import Found
 
 _CELL = re.compile(r'(?:"[^"\n]*+"|[^",])*+')
