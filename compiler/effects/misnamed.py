@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from ...dsl.diagnostics import Diagnostic, Label
@@ -38,6 +38,10 @@ def settle(resolver: Resolver, end: int, words: Iterable[str]) -> list[Diagnosti
         behind = resolver.source.text[place.end : end]
         once = _count(word, behind) == 1 and _strangeness(name, words) <= _strangeness(word, words)
         if once or _count(name, behind) or any(one.word != word for one in wrong):
+            label = Label(place, f"the name `{name}` is given here")
+            for one in wrong:
+                at = found.index(one.said)
+                found[at] = replace(one.said, labels=(*one.said.labels, label))
             continue
         gone = {id(one.said) for one in wrong}
         found = [one for one in found if id(one) not in gone]

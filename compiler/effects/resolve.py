@@ -65,7 +65,9 @@ class Resolver:
         node = self.reader.read(text.value, reads, names.matching())
         if isinstance(node, Problem):
             said = explain(self.grammar, self.source, text.span, text.value, node)
-            self.unknown += [Unknown(node.word.lower(), node.near, said[0])] if node.near else []
+            for one, problem in zip(said, (node, *node.also), strict=False):
+                if problem.near:
+                    self.unknown.append(Unknown(problem.word.lower(), problem.near, one))
             self.found += said
             return None
         before = len(self.found)
