@@ -170,7 +170,9 @@ class _Reading:
         optional = line.takes("optional")
         kinds: tuple[str, ...] | None = None
         if line.takes("of"):
+            said = len(self.diagnostics)
             kinds = self._kinds(line)
+            body.whole &= said == len(self.diagnostics)
         if not line.done or (optional and kinds is None):
             raise line.fail()
         twice = next((part for part in body.parts if part.name == name), None)
@@ -188,9 +190,14 @@ class _Reading:
                     raise line.fail(self.pool.kinds)
                 word = line.word()
                 near = nearest(word, self.pool.kinds)
-                raise LineError(
+                fault = LineError(
                     rules.unknown_section_kind(line.source, line.span, word, self.pool.kinds, near)
                 )
+                if near is None:
+                    raise fault
+                self._report(fault)
+                line.skip()
+                kind = near
             found.append(kind)
             if not line.takes(","):
                 return tuple(dict.fromkeys(found))

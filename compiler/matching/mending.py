@@ -70,6 +70,11 @@ class Mender:
 
     def missing_before(self) -> Mend | None:
         """What is missing just before the place: `hero` is more often `your hero` than `heroes`."""
+        if any(token.key == "cannot" for token in self.tokens[: self.far]):
+            return None  # what is forbidden is described, not counted
+        if self.tokens[self.far + 1 : self.far + 2] and self.tokens[self.far + 1].key == "of":
+            found = self._with(self.far, self.far, "the", "missing")
+            return found if self.reads(found.text) else None
         first = ("1", "2") if self._is_counted() else ("a", "an") if self._chooses() else ()
         for word in (*first, "your", "a", "an"):
             found = self._with(self.far, self.far, word, "missing")
@@ -151,7 +156,7 @@ class Mender:
                 for more in AT_THE_END:
                     yield self._with(self.far, self.far, f"{word} {more}".strip(), "end")
         words = dict.fromkeys((*MISSING, *self._likely()))
-        for at in self._places():
+        for at in (*self._places(), self.far + 1):
             for word in words if at == self.far else MISSING:
                 yield self._with(at, at, word, "missing")
 

@@ -62,8 +62,21 @@ def holds_of(
     """Whether things of a type can be so, or have that."""
     if isinstance(word, WordRef) and not says_of(grammar, word, type):
         return False
+    if isinstance(what, Phrase) and not _counts_right(grammar, what):
+        return False
     if isinstance(what, Phrase) and what.rule.result == "having" and type:
         return grammar.fits(type, (one[0] for one in what.rule.sentence.brings))
+    return True
+
+
+def _counts_right(grammar: Grammar, what: Phrase) -> bool:
+    """`at least 1 wound`, `at least 2 wounds`."""
+    unit, bound = what.get("unit"), what.get("bound")
+    if not isinstance(unit, WordRef) or not isinstance(bound, Phrase):
+        return True
+    number, known = bound.get("n"), grammar.units[unit.word]
+    if isinstance(number, Number):
+        return unit.shown == (known.one if number.value == 1 else known.many)
     return True
 
 

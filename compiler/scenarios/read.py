@@ -81,6 +81,7 @@ class ScriptReader:
             word = _first(row.text.value)
             if word not in KEYWORDS and nearest(word, KEYWORDS) == "players":
                 self._unknown(row.text)
+                self._players(_inner(row.text, len(word)))
                 return
         name = self.item.node.name
         self.found.append(rules.scenario_without_players(self.source, name.span, name.value))
@@ -134,7 +135,8 @@ class ScriptReader:
         legal = [*KEYWORDS, *self.players, "the"]
         near = nearest(word, legal)
         span = Span(text.span.start, text.span.start + len(word))
-        self.found.append(rules.unknown_scenario_line(self.source, span, word, near))
+        if all(one.span != span for one in self.found):  # `palyers` was looked at before
+            self.found.append(rules.unknown_scenario_line(self.source, span, word, near))
 
     def _act(self, text: Text, player: str) -> None:
         head = without_quotations(text.value).find(": ")
