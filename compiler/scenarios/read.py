@@ -33,6 +33,8 @@ _ROW_OF_LEDGER = re.compile(r"[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)+")
 _DICE = re.compile(r"the (?:die shows|dice show) (\S.*)", re.IGNORECASE)
 _ENDS = re.compile(r"the turn ends", re.IGNORECASE)
 _MAY = re.compile(r'(\w+) may (not )?(\S.*?)(?: because "([^"]+)")?')
+_PLAYED = re.compile(r'(?:\w+ may (?:not )?)?(?:play|buy)s? "([^"]+)"')
+_QUOTED = re.compile(r'"([^"]+)"')
 _WORD = re.compile(r"\w+")
 
 
@@ -290,10 +292,13 @@ class ScriptReader:
             )
 
     def _deed(self, text: Text) -> None:
-        """A card that is played or bought must exist."""
-        named = re.match(r'(?:\w+ may (?:not )?)?(?:play|buy)s? "([^"]+)"', text.value)
-        if named:
-            self._card(text, named[1])
+        """A card that is played or bought must exist; what else is quoted may be something else
+        than a card, unless it is nearly the name of one."""
+        played = _PLAYED.match(text.value)
+        end = text.value.find(" because ")
+        for named in _QUOTED.finditer(text.value, 0, end if end >= 0 else len(text.value)):
+            if (played and played.start(1) == named.start(1)) or self.stock.near(named[1]):
+                self._card(text, named[1])
 
     @staticmethod
     def _span(text: Text, place: Place) -> Span:
