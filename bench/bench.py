@@ -114,11 +114,17 @@ def main() -> int:
     for game in shipped_games():
         judge = shipped.judge(game)
         tallies = typos.examine(shipped.texts(game), judge, given.slips, given.seed)
+        named = typos.examine(
+            shipped.references(game), judge, given.slips // 5, given.seed, typos.references
+        )
         print(f"\nslips of one letter in the shipped cards of {game}; target: all reported at the")
         print("place, 95 % of names and words with the right word first")
         print(*typos.figures(tallies), sep="\n")
+        print("\nslips in the names that its decks and scenarios refer to, as far as that")
+        print(*list(typos.figures(named))[:2], sep="\n")
         if given.misses:
-            print(*(miss for tally in tallies.values() for miss in tally.misses), sep="\n")
+            both = (*tallies.values(), *named.values())
+            print(*(miss for tally in both for miss in tally.misses), sep="\n")
     return 0
 
 

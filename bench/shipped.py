@@ -6,6 +6,7 @@ import re
 
 from ..compiler.backends import BACKENDS
 from ..compiler.compile import compile_sources
+from ..compiler.decks.model import Deck
 from ..compiler.load import shipped_sources
 from ..dsl import syntax
 from ..dsl.diagnostics import Diagnostic, Level
@@ -13,17 +14,46 @@ from ..dsl.parse import parse
 from ..dsl.source import Source
 from .typos import Finding, Judge, Verdict
 
-_QUOTED = re.compile(r"`([^`]+)`")
+_QUOTED = re.compile(r"`([^`]+)`|\"([^\"]+)\"")
 
 
 def texts(game: str) -> dict[str, str]:
     """Every shipped card of a game, by its name."""
     return {
-        node.name.value: source.text[node.span.start : node.span.end].rstrip() + "\n"
+        node.name.value: _text_of(node, source)
         for source in shipped_sources(game)
         for node in parse(source).declarations
         if isinstance(node, syntax.Card)
     }
+
+
+def references(game: str) -> dict[str, str]:
+    """Every shipped scenario of a game by its name, and every shipped deck with its cards, each by
+    its name in quotes."""
+    found = {
+        f"scenario {node.name.value}": _text_of(node, source)
+        for source in shipped_sources(game)
+        for node in parse(source).declarations
+        if isinstance(node, syntax.Scenario)
+    }
+    library = compile_sources(shipped_sources(game)).model.libraries[game]
+    return found | {f"deck {deck.name}": _written_out(deck) for deck in library.decks.values()}
+
+
+def _text_of(node: syntax.Declaration, source: Source) -> str:
+    return source.text[node.span.start : node.span.end].rstrip() + "\n"
+
+
+def _written_out(deck: Deck) -> str:
+    lines = [f'deck "{deck.name}":', f'  format "{deck.format.name}"']
+    for section in deck.format.sections:
+        lines.append(f"  {section.name}:")
+        lines += [
+            f'    "{entry.card.name}"'
+            for entry in deck.entries
+            if entry.section == section.name
+        ]
+    return "\n".join(lines) + "\n"
 
 
 def judge(game: str) -> Judge:
@@ -45,6 +75,11 @@ def _finding(said: Diagnostic, head: int) -> Finding:
         proposal = said.fix.edits[0][1].strip()
     else:
         quoted = _QUOTED.search(said.caret) or _QUOTED.search(said.hint)
-        proposal = quoted[1] if quoted else ""
+        proposal = quoted[1] or quoted[2] if quoted else ""
+    labels = tuple(
+        (label.span.start - head, label.span.end - head)
+        for label in said.labels
+        if label.source in (None, said.source)
+    )
     place = said.span.start - head, said.span.end - head
-    return Finding(f"{said.code} {said.title}", *place, proposal)
+    return Finding(f"{said.code} {said.title}", *place, proposal, labels)

@@ -1,5 +1,11 @@
 """Slips of one letter in the tokens of cards: are they reported, where, and with the right word?
 
+A slip is *reported at the place* if a finding begins on the line of the slip and its span touches
+the spoilt token, or adjoins it with at most one sign between. It is reported *at a second place*
+if no finding does, but a label does that the message shows beside it: two rows that overlap, a
+name and its only use, where nobody can know which of the two is wrong. A finding that begins on
+another line, and has no label at the place, is an *echo* where another finding is at the place.
+
 A slip counts as *legal* only if nothing is said of it and what is built differs: then the card says
 something else, and rightly so. If nothing is said and what is built is the same, it was ignored.
 """
@@ -50,12 +56,14 @@ class Slip:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What the compiler said: which fault, where, and the word it proposes first ("" if none)."""
+    """What the compiler said: which fault, where, the word it proposes first ("" if none), and
+    the other places that it shows."""
 
     fault: str
     start: int
     end: int
     proposal: str
+    labels: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,14 +84,16 @@ class Tally:
     legal: int = 0
     ignored: int = 0
     elsewhere: int = 0
+    second: int = 0
     at_place: int = 0
+    echoes: int = 0
     proposed: int = 0
     misses: list[str] = field(default_factory=list)
 
     @property
     def wrong(self) -> int:
         """The slips that had to be reported."""
-        return self.ignored + self.elsewhere + self.at_place
+        return self.ignored + self.elsewhere + self.second + self.at_place
 
 
 def tokens(text: str) -> Iterator[Token]:
@@ -125,14 +135,28 @@ def _spoil(word: str, way: str, letters: str, lot: random.Random) -> str:
     return word[:at] + word[at + 1] + word[at] + word[at + 2 :]
 
 
-def examine(texts: dict[str, str], judge: Judge, most: int, seed: str) -> dict[str, Tally]:
+def references(text: str, lot: random.Random) -> Iterator[Slip]:
+    """The slips in the names that a deck or a scenario refers to: what stands in quotes below its
+    first line, but for a reason that is quoted (`because "…"`), which is no name."""
+    below = text.index("\n")
+    for slip in slips(text, lot):
+        line = text[text.rfind("\n", 0, slip.token.start) : slip.token.start]
+        if slip.token.kind == "name" and slip.token.start > below and " because " not in line:
+            yield slip
+
+
+def examine(
+    texts: dict[str, str], judge: Judge, most: int, seed: str,
+    draw: Callable[[str, random.Random], Iterator[Slip]] = slips,
+) -> dict[str, Tally]:  # fmt: skip
     """Try so many slips, drawn by lot from all of all texts, and count by kind of token."""
     lot = random.Random(seed)
-    drawn = [(name, slip) for name, text in texts.items() for slip in slips(text, lot)]
+    drawn = [(name, slip) for name, text in texts.items() for slip in draw(text, lot)]
     lot.shuffle(drawn)
-    clean = {name: judge(text) for name, text in texts.items()}
+    drawn = drawn[:most]
+    clean = {name: judge(texts[name]) for name in dict.fromkeys(name for name, _ in drawn)}
     tallies = {kind: Tally() for kind in _LETTERS}
-    for name, slip in drawn[:most]:
+    for name, slip in drawn:
         _count(tallies[slip.token.kind], name, slip, texts[name], clean[name], judge)
     return tallies
 
@@ -147,14 +171,19 @@ def _count(tally: Tally, name: str, slip: Slip, text: str, clean: Verdict, judge
             return
         tally.ignored += 1
     else:
-        end = slip.token.start + len(slip.after)
-        here = [f for f in new if f.start <= end + 1 and f.end >= slip.token.start - 1]
+        spoilt = slip.apply(text)
+        here = [one for one in new if _is_at(one.start, one.end, slip, spoilt)]
+        beside = [one for one in new if any(_is_at(*place, slip, spoilt) for place in one.labels)]
         if here:
             tally.at_place += 1
+            echo = any(_line(spoilt, f.start) != _line(spoilt, slip.token.start) for f in new)
+            tally.echoes += echo
             right = mends(here[0], slip, text)
             tally.proposed += right
-            if right or slip.token.kind in ("number", "punctuation"):
+            if not echo and (right or slip.token.kind in ("number", "punctuation")):
                 return
+        elif beside:
+            tally.second += 1
         else:
             tally.elsewhere += 1
     line = text.count("\n", 0, slip.token.start) + 1
@@ -162,11 +191,25 @@ def _count(tally: Tally, name: str, slip: Slip, text: str, clean: Verdict, judge
     tally.misses.append(f"{name}:{line}: {slip.before!r} as {slip.after!r}: {said}")
 
 
+def _is_at(start: int, end: int, slip: Slip, spoilt: str) -> bool:
+    """Whether a place touches or adjoins the spoilt token, and begins on its line."""
+    token = slip.token.start, slip.token.start + len(slip.after)
+    touches = start <= token[1] + 1 and end >= token[0] - 1
+    return touches and _line(spoilt, start) == _line(spoilt, token[0])
+
+
+def _line(text: str, at: int) -> int:
+    return text.count("\n", 0, at)
+
+
 def mends(finding: Finding, slip: Slip, text: str) -> bool:
     """Whether the first proposal is the word that stood there, or puts the text right."""
     spoilt = slip.apply(text)
-    mended = spoilt[: finding.start] + finding.proposal + spoilt[finding.end :]
-    return finding.proposal.casefold() == slip.before.casefold() or mended == text
+    ends = [(finding.start, finding.end)]
+    if spoilt[finding.start : finding.start + 1] == '"':  # a name within its quotes
+        ends.append((finding.start + 1, finding.end - 1))
+    mended = {spoilt[:start] + finding.proposal + spoilt[end:] for start, end in ends}
+    return finding.proposal.casefold() == slip.before.casefold() or text in mended
 
 
 def _new_findings(verdict: Verdict, clean: Verdict) -> list[Finding]:
@@ -183,17 +226,21 @@ def _new_findings(verdict: Verdict, clean: Verdict) -> list[Finding]:
 
 def figures(tallies: dict[str, Tally]) -> Iterator[str]:
     """The table of the typo figures, with their denominators."""
-    yield f"{'slips in':12} {'reported at the place':24} {'right word first':20} legal"
+    yield f"{'slips in':12} {'reported at the place':24} {'right word first':24} second echo legal"
     for kind, tally in tallies.items():
         placed = _share(tally.at_place, tally.wrong)
         proposed = _share(tally.proposed, tally.wrong) if kind in ("name", "word") else ""
-        yield f"{kind + 's':12} {placed:24} {proposed:20} {tally.legal}"
+        rest = f"{tally.second:6} {tally.echoes:4} {tally.legal:5}"
+        yield f"{kind + 's':12} {placed:24} {proposed:24} {rest}"
     wrong = sum(tally.wrong for tally in tallies.values())
     placed = _share(sum(tally.at_place for tally in tallies.values()), wrong)
     worded = [tallies["name"], tallies["word"]]
     proposed = _share(sum(t.proposed for t in worded), sum(t.wrong for t in worded))
-    legal = sum(tally.legal for tally in tallies.values())
-    yield f"{'all':12} {placed:24} {proposed:20} {legal}"
+    second, echoes, legal = (
+        sum(getattr(tally, part) for tally in tallies.values())
+        for part in ("second", "echoes", "legal")
+    )
+    yield f"{'all':12} {placed:24} {proposed:24} {second:6} {echoes:4} {legal:5}"
 
 
 def _share(part: int, whole: int) -> str:
