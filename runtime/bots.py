@@ -17,7 +17,9 @@ Judge = Callable[[Any, Question], Sequence[float]]
 
 
 class Bot(Protocol):
-    """Whoever answers questions."""
+    """Whoever answers questions. `stream` is its chance."""
+
+    stream: random.Random
 
     def answer(self, question: Question, look: Look) -> tuple[int, ...]:
         """The places of the options chosen, as many as are wanted."""
@@ -54,6 +56,7 @@ class ScriptedBot:
 
     def __init__(self, lines: Sequence[str]) -> None:
         self.lines = list(lines)
+        self.stream = random.Random(0)
 
     def answer(self, question: Question, look: Look) -> tuple[int, ...]:
         """What the next line says if it is legal now, else the first options."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from .bots import Bot, bot_of
 from .decisions import Decision, Option
@@ -59,6 +60,7 @@ class Match:
             if kind != HUMAN
         }
         self.session = Session(tabletop, tabletop.lay(stock, plan))
+        self._chance_of_bots: dict[int, dict[int, Any]] = {}  # where people chose, by picks made
 
     def take_up(self, session: Session) -> None:
         """Go on with a game that was played up to somewhere; its dice have fallen already."""
@@ -96,11 +98,13 @@ class Match:
         while not self.over and self.asks() is None:
             self.step()
             told(self.session.game)
+        states = {seat: bot.stream.getstate() for seat, bot in self.bots.items()}
+        self._chance_of_bots[len(self.session.picks)] = states
 
     def undo(self) -> bool:
         """Take back the last choice of a person, with all that came of it; whether there is one.
 
-        The same dice fall again.
+        The same dice fall again, and bots to whom the same happens do the same.
         """
         entries = [entry for entry in self.session.entries if "pick" in entry]
         people = {one.name for one in self.session.game.players if one.seat not in self.bots}
@@ -109,4 +113,6 @@ class Match:
             return False
         start = self.tabletop.lay(self.stock, self.plan)
         self.take_up(self.session.back(len(entries) - mine[-1], start))
+        for seat, state in self._chance_of_bots.get(mine[-1], {}).items():
+            self.bots[seat].stream.setstate(state)
         return True

@@ -150,7 +150,7 @@ class Game:
         """A game of its own in the same position. Only between turns: whatever is under way is
         not part of the state. The story so far is shared."""
         fresh: tuple[tuple[Any, Any], ...] = (
-            (self.index, None if self.index is None else {}),
+            (self.index, None if self.index is None else Index(self.index.scripts)),
             (self.history, []),
             (self.log, list(self.log)),
             (self.abilities, self.abilities),

@@ -66,14 +66,15 @@ def command(
         saved = _saved(replay, name)
         if saved is None:
             return 1
+    count = saved.plan.players if saved is not None else 2 if players is None else players
+    seats = _seats(count, human, bot, saved.seats if saved is not None else None)
     with waiting("Getting the cards ready"):
         library = _library(name, pool)
         if library is None:
             return 1
         stock = stock_of(library)
-    plan = saved.plan if saved is not None else _plan(given, stock, players or 2)
-    seats = _seats(plan.players, human, bot, saved.seats if saved is not None else None)
     try:
+        plan = saved.plan if saved is not None else _plan(given, stock, count)
         return _play(name, tabletop, stock, plan, seats, saved, replay, log)
     except PlanError as fault:
         raise wrong(f"{str(fault)[:1].upper()}{str(fault)[1:]}.") from fault
