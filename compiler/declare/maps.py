@@ -72,6 +72,7 @@ class _Reading:
         self.game = game
         self.found: list[Diagnostic] = []
         self.key = Key()
+        self.start_span = node.name.span
         self.cells: list[Cell] = []
 
     def board(self) -> Board:
@@ -86,7 +87,7 @@ class _Reading:
             self._say(rules.empty_map, self.node.name.span, self.node.name.value)
         if self.key.start and not self.found and not any(site.start for site in sites):
             self._say(
-                rules.no_such_start, self.node.name.span, self.key.start,
+                rules.no_such_start, self.start_span, self.key.start,
                 nearest(self.key.start, self.key.names.values()),
             )  # fmt: skip
         return Board(self.node.name.value, tuple(sites))
@@ -100,6 +101,8 @@ class _Reading:
         start = _START.fullmatch(text.value)
         if start:
             self.key.start = start[1]
+            at = text.span.start + start.start(1)
+            self.start_span = Span(at, at + len(start[1]))
             return
         entry = _KEY.fullmatch(text.value)
         if entry is None or len(entry[1]) > 1:
