@@ -17,7 +17,7 @@ from .decisions import Decision, Option, Steps
 from .events import BudgetError, Event, LoopError, drain, happen
 from .moments import Moment
 from .script import AbilityScript, Ban, Change, Fx, Handler, Permit
-from .standing import Index, S, in_force, since
+from .standing import Index, S, in_force, since, unchanged
 from .state import Card, CardData, Player, Space, Thing, Zone
 from .words import Family, speaks_of
 
@@ -183,6 +183,8 @@ class Game:
         """Every rule of one class in force now, granted abilities included, oldest first; with
         `about` only those that speak of this kind of event, or change this field."""
         found = in_force(self, kind, about)
+        if not found:
+            return []
         if len(found) > 1:
             found.sort(key=since)
         return [(fx, rule) for _, fx, rule in found]
@@ -245,6 +247,9 @@ class Game:
 
         Raises `LoopError` where values are set to each other in a circle.
         """
+        if unchanged(self, name):
+            base, lowest = self.base_value(thing, name), self.lowest(name)
+            return base if lowest is None or base >= lowest else lowest
         key = (id(thing), name)
         if key in self._reading:
             raise LoopError(f"the {name} of {thing} depends on itself")

@@ -112,6 +112,8 @@ class Session:
 def picked(decision: Decision, pick: Sequence[int]) -> Chosen:
     """The options in these places; raises `IllegalChoice` where that is no legal answer."""
     count = len(decision.options)
+    if len(pick) == 1 == decision.low and 0 <= pick[0] < count:
+        return (decision.options[pick[0]],)
     if any(not 0 <= n < count for n in pick) or len(set(pick)) < len(pick):
         raise IllegalChoice(f"{tuple(pick)} are no options of: {decision.prompt}")
     return decision.check(tuple(decision.options[n] for n in pick))

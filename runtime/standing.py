@@ -36,13 +36,26 @@ def in_force(game: Game, kind: type[S], about: str = "") -> Found[S]:
     """The rules of one class in force, each with its scope and since when it holds; with `about`
     only those that speak of this kind of event, or change this field."""
     found: Found[S] = []
-    for card, names, rules in _tables(game, kind, about):
+    tables = None if game.index is None else game.index.in_play.get((kind, about))
+    if tables is None:
+        tables = _tables(game, kind, about)
+    for card, names, rules in tables:
         _gather(game, found, kind, about, _scope(game, card, names), rules, card.entered)
-    for lasting in list(game.lastings):
+    for lasting in game.lastings:
         if lasting.block:
             rules = lasting.fx.card.data.script.blocks[lasting.block]
             _gather(game, found, kind, about, lasting.fx, rules, lasting.clock)
     return found
+
+
+def unchanged(game: Game, field: str) -> bool:
+    """Whether it is plain that no rule in force changes a field: the quick answer to most."""
+    if game.index is None or game.index.in_play.get((Change, field)) != []:
+        return False
+    for lasting in game.lastings:
+        if lasting.block or any(change[1] == field for change in lasting.changes):
+            return False
+    return True
 
 
 def since(entry: tuple[int, Fx, Any]) -> int:
@@ -58,8 +71,6 @@ def bears_rules(card: Card) -> bool:
 def _tables(game: Game, kind: type[S], about: str) -> list[Table]:
     """What may speak on the cards in play: card, names of the ability's values, rules."""
     index, key = game.index, (kind, about)
-    if index is not None and key in index.in_play:
-        return index.in_play[key]
     found: list[Table] = []
     for card in game.in_play():
         if bears_rules(card):

@@ -74,13 +74,14 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A decision as the player sees it who is asked. `deeds` tell what each option does."""
+    """A decision as the player sees it who is asked. `deeds` tells what each option does, when
+    somebody wants to know."""
 
     who: str
     topic: str
     prompt: str
     options: tuple[str, ...]
-    deeds: tuple[Any, ...]
+    deeds: Callable[[], Sequence[Any]]
     low: int
     high: int
 

@@ -23,7 +23,7 @@ from runewright.runtime.table import Question
 
 
 def question(*options: str, low: int = 1, high: int = 1) -> Question:
-    return Question("Ada", "choose", "choose", options, tuple(options), low, high)
+    return Question("Ada", "choose", "choose", options, lambda: options, low, high)
 
 
 # ------------------------------------------------------------------------------ what is seen
@@ -104,8 +104,8 @@ def test_a_question_tells_what_each_option_does() -> None:
         decision = one.session.decision
         if decision is not None and decision.who is not None:
             asked = tabletop().question(game_of(one), decision)
-            assert len(asked.deeds) == len(asked.options) == len(decision.options)
-            verbs.update(deed.verb for deed in asked.deeds)
+            assert len(asked.deeds()) == len(asked.options) == len(decision.options)
+            verbs.update(deed.verb for deed in asked.deeds())
         one.step()
     assert {"play", "space", "undertake", "attack", "defend", "none"} <= set(verbs)
 

@@ -148,12 +148,12 @@ def distances(view: View, start: str) -> dict[str, int]:
     return far
 
 
-def moves(view: View, question: Question) -> list[float]:
+def moves(view: View, question: Question, deeds: Sequence[Deed]) -> list[float]:
     """The way to the goal: one certain step if that is enough, else by the dice."""
     here, target = view.mine.hero.space, goal(view)
     far = distances(view, target)
     worth = []
-    for text, deed in zip(question.options, question.deeds, strict=True):
+    for text, deed in zip(question.options, deeds, strict=True):
         if deed.verb == "space":
             worth.append(-float(far.get(deed.thing, 99)))
         elif text == "roll the movement dice":
@@ -235,18 +235,18 @@ def buying(view: View, deed: Deed) -> float:
 
 def judge(view: View, question: Question) -> Sequence[float]:
     """What each option is worth; 0 for doing nothing."""
-    topic, prompt = question.topic, question.prompt
+    topic, prompt, deeds = question.topic, question.prompt, question.deeds()
     if topic == "move":
-        return moves(view, question)
+        return moves(view, question, deeds)
     if topic == "may":
         yes = escaping(view) if "try to escape" in prompt else _agrees(view, prompt)
         return [yes if text != "decline" else 0.0 for text in question.options]
     weigh = _WEIGH.get(topic, _nothing)
-    if topic == "choose" and any(deed.verb in ("attack", "defend") for deed in question.deeds):
+    if topic == "choose" and any(deed.verb in ("attack", "defend") for deed in deeds):
         weigh = fighting
     elif topic == "choose" and "start with" in prompt:
-        return [float(deed.verb == "card") for deed in question.deeds]
-    return [weigh(view, deed) for deed in question.deeds]
+        return [float(deed.verb == "card") for deed in deeds]
+    return [weigh(view, deed) for deed in deeds]
 
 
 def _agrees(view: View, prompt: str) -> float:

@@ -22,6 +22,19 @@ def threat_elsewhere(game: Runebound, player: Player) -> int:
     return sum(held(card, "threat") for card in player.zones["play"].cards)
 
 
+def may_fall(game: Runebound) -> bool:
+    """Whether anything is hurt at all, or a card may have done its work: most positions have
+    nothing to judge, and this tells so quickly."""
+    if game.staying or (game.battle is not None and game.battle.challenge.counters):
+        return True
+    for player in game.players:
+        for card in player.zones["play"].cards:
+            counters = card.counters
+            if counters and (counters.get("wound") or counters.get("exhaustion")):
+                return True
+    return False
+
+
 def judge(game: Runebound) -> Steps[None]:
     """Defeat what has wounds enough, stun Heroes likewise, and discard what has ended.
 

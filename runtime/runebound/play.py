@@ -14,7 +14,7 @@ from .config import COLOURS, Config, ConfigError
 from .greedy import judge
 from .reasons import why_not
 from .turn import pass_turn
-from .views import View, deed_of, view_of
+from .views import Deed, View, deed_of, view_of
 
 if TYPE_CHECKING:
     from ..decisions import Decision, Steps
@@ -200,12 +200,15 @@ def rounds(game: api.Runebound) -> int:
 
 def question(game: Game, decision: Decision) -> Question:
     """A decision as its player sees it."""
-    assert decision.who is not None
+    who = decision.who
+    assert who is not None
+
+    def deeds() -> Sequence[Deed]:
+        return [deed_of(_ours(game), who, option.value) for option in decision.options]
+
     return Question(
-        decision.who.name, decision.topic, decision.prompt,
-        tuple(option.text for option in decision.options),
-        tuple(deed_of(_ours(game), decision.who, option.value) for option in decision.options),
-        decision.low, decision.high,
+        who.name, decision.topic, decision.prompt,
+        tuple([option.text for option in decision.options]), deeds, decision.low, decision.high,
     )  # fmt: skip
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ..cards import shuffle
 from ..events import Event
 from ..game import Game
-from ..standing import Index
+from ..standing import Index, bears_rules
 from ..state import Card, Player, Thing, Zone
 from . import harm, story, windows
 from .config import Config
@@ -117,7 +117,7 @@ class Runebound(Game):
         """Move a card; what it started ends as it leaves the table. A Talent that goes takes its
         ability with it, at once (RB-TALENT-14)."""
         left = card.zone.name in ("play", "table")
-        if "play" in (card.zone.name, zone.name):
+        if bears_rules(card) and "play" in (card.zone.name, zone.name):
             self.forget()
         Game.put(self, card, zone, bottom)
         if left and zone.name not in ("play", "table"):
@@ -198,7 +198,8 @@ class Runebound(Game):
         """Defeats, stunning, and cards that have done their work; once for each position."""
         position = (self.deeds, self.clock, len(self.lastings), self.battle, self.phase)
         if not self.judging and position != self.judged:
-            yield from harm.judge(self)
+            if harm.may_fall(self):
+                yield from harm.judge(self)
             self.judged = position
 
     def hand_window(self, stage: str, event: Event) -> Steps[None]:
