@@ -126,7 +126,7 @@ def _spoil(word: str, way: str, letters: str, lot: random.Random) -> str:
     if way == "deletion":
         return word[:at] + word[at + 1 :]
     if way == "replacement":
-        others = [letter for letter in letters if letter != word[at]]
+        others = [letter for letter in letters if letter != word[at].lower()]
         return word[:at] + lot.choice(others) + word[at + 1 :]
     pairs = [at for at in range(len(word) - 1) if word[at] != word[at + 1]]
     if not pairs:

@@ -105,7 +105,8 @@ _ODD = {
     Style.DECK: re.compile(r"[^\S \n]"),
 }
 _ODD[Style.MAP] = _ODD[Style.DECK]
-_LONG_NUMBER = re.compile(rf"\d{{{MAX_DIGITS + 1},}}")
+# Too many digits, or a zero before others; a digit first, as that is quickly looked for.
+_ODD_NUMBER = re.compile(rf"\d(?:\d{{{MAX_DIGITS},}}|(?<=(?<![\w.-])0)\d+)")
 _MEANT = {
     **dict.fromkeys("“”„‟«»＂", '"'),
     **dict.fromkeys("‘`´′", "'"),
@@ -122,9 +123,9 @@ def is_plain(style: Style, line: str) -> bool:
     return _PLAIN[style].fullmatch(line) is not None
 
 
-def has_long_number(text: str) -> bool:
-    """Whether some number is too long, which `is_plain` does not see."""
-    return _LONG_NUMBER.search(text) is not None
+def has_odd_number(text: str) -> bool:
+    """Whether some number is too long or begins with 0, which `is_plain` does not see."""
+    return _ODD_NUMBER.search(text) is not None
 
 
 def mask(line: str) -> str:
@@ -280,10 +281,22 @@ class _Look:
     def at_numbers(self) -> None:
         if self.style is Style.MAP:
             return
-        for found in _LONG_NUMBER.finditer(mask(self.line)):
+        for found in _ODD_NUMBER.finditer(mask(self.line)):
             start, end = found.span()
+            if end - start <= MAX_DIGITS:
+                self._leading_zero(start, end)
+                continue
             self.report.add(rules.number_too_long, self.at + start, self.at + end, end - start)
             self.blame(Verdict.BROKEN)
+
+    def _leading_zero(self, start: int, end: int) -> None:
+        if self.free:
+            return
+        number = self.line[start:end].lstrip("0") or "0"
+        place = Span(self.at + start, self.at + end)
+        self.report.add(rules.leading_zero, place.start, place.end, number, place)
+        self.line = self.line[:start] + number.rjust(end - start) + self.line[end:]
+        self.blame()
 
     def at_parentheses(self) -> None:
         if self.free:

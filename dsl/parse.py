@@ -13,7 +13,7 @@ from lark import Lark, Token
 from .build import Builder
 from .diagnostics import Diagnostic
 from .layout import Layout, lay_out
-from .lines import has_long_number
+from .lines import has_odd_number
 from .report import Report
 from .rules.blocks import nothing_under_colon
 from .rules.heads import declaration_not_in_column_1, empty_declaration, not_a_declaration
@@ -39,7 +39,7 @@ def parse(source: Source) -> Parsed:
     report = Report(source)
     declarations: list[Declaration] = []
     indented = False
-    closely = has_long_number(source.text)
+    closely = has_odd_number(source.text)
     for start, end in _chunks(source.text):
         while start < end:
             if report.is_full:

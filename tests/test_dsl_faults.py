@@ -55,6 +55,8 @@ IN_FILES = [
     ('feat "A":\n  a ' + "(" * 65 + "b" + ")" * 65 + "\n", [("RW114", 2, 69)]),
     ('feat "A":\n  a ' + "(" * 64 + "b" + ")" * 64 + "\n", []),
     ('feat "A":\n  threat 1234567890\n  timing boot\n', [("RW115", 2, 10)]),
+    ('feat "A":\n  threat 02\n', [("RW118", 2, 10)]),
+    ('scenario "S":\n  covers RB-GOLD-01\n  given a has 0 b\n', []),
     ('feat "A":\n  threat 123456789\n  note "1234567890"\n', []),
     # ends of lines
     ('feat "A":\n  threat 2.\n', [("RW116", 2, 11)]),

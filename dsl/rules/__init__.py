@@ -24,6 +24,7 @@ RULES: tuple[Rule[Any], ...] = (
     lines.number_too_long,
     lines.full_stop,
     lines.slipped_sign,
+    lines.leading_zero,
     blocks.uneven_indentation,
     blocks.indented_too_far,
     blocks.missing_colon,

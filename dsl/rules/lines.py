@@ -1,4 +1,4 @@
-"""Faults within one line: RW110 to RW116."""
+"""Faults within one line: RW110 to RW118."""
 
 from __future__ import annotations
 
@@ -276,4 +276,38 @@ def slipped_sign(written: str, meant: str, span: Span) -> Message:
         caret=f"write `{meant}`",
         hint=f"Write `{meant}` and no other sign.",
         fix=mend(f"write `{meant}`", span, meant, safe=False),
+    )
+
+
+@rule("RW118")
+def leading_zero(number: str, span: Span) -> Message:
+    """A number begins with 0.
+
+    A zero before other digits says nothing; most often another digit was meant.
+
+    Wrong:
+
+        use runebound
+        set "Trials"
+
+        talent "Second Wind":
+          level 1
+          proficiencies survival
+          copies 02
+
+    Right:
+
+        use runebound
+        set "Trials"
+
+        talent "Second Wind":
+          level 1
+          proficiencies survival
+          copies 2
+    """
+    return Message(
+        "A number does not begin with 0.",
+        caret=f"did you mean `{number}`?",
+        hint="Take the zero out, or write the digit that was meant.",
+        fix=mend(f"write `{number}`", span, number, safe=False),
     )
