@@ -20,6 +20,7 @@ from functools import cache, wraps
 from typing import Any
 
 from runewright.compiler.compile import compile_sources
+from runewright.compiler.pace import fewer_collections
 from runewright.compiler.table import stock_of, tabletop_of
 from runewright.compiler.vocabulary import modules_of, sentences
 from runewright.dsl.source import Source
@@ -260,6 +261,7 @@ class Watched:
                             self.tally.refusals[refusal.rule] += 1
 
 
+@fewer_collections()
 def soak(seeds: Iterable[int]) -> Tally:
     """Play a game for each seed; what breaks is kept, with its seed."""
     tally = Tally()
