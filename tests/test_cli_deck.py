@@ -98,7 +98,7 @@ def test_the_format_of_the_project_s_decks_is_taken(project: Path) -> None:
     put(project, "list.txt", "Trial Aid\n")
     asked = cli("deck", "list.txt", folder=project)
     assert asked.status == 2
-    assert "By which format? Add --format 'Character deck', 'Duel' or 'Stock deck'." in asked.err
+    assert "By which format? Add --format 'Character deck', 'Draft', 'Duel'" in asked.err
     put(project, "deck.rune", deck("Trial Wind"))
     said = cli("deck", "list.txt", folder=project)
     assert said.status == 0

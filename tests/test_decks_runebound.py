@@ -17,6 +17,8 @@ FORMATS = (
 )
 
 KINDS = """\
+game small "Small":
+  setting draft one of no, yes
 words side:
   friendly
   enemy
