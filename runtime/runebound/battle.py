@@ -316,4 +316,4 @@ def dismiss(game: Runebound, battle: Battle) -> Steps[None]:
         if wounds and not game.config.unresolved_heal:
             challenge.counters["wound"] = wounds
     else:
-        yield from discard(game, challenge.owner, challenge)
+        yield from discard(game, None, challenge)

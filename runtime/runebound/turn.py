@@ -169,7 +169,7 @@ def dismiss_waiting(game: Runebound) -> Steps[None]:
     stays paid (RB-DISC-07)."""
     for player in game.players:
         for card in list(player.zones["waiting"].cards):
-            yield from discard(game, card.owner, card)
+            yield from discard(game, None, card)
 
 
 def expire(game: Runebound) -> None:
