@@ -47,6 +47,9 @@ def after_break(resolver: Resolver, text: str, names: Names) -> Names:
 def is_no_head(resolver: Resolver, node: syntax.Clause, names: Names) -> bool:
     """Report a line with a block that is another form, or a sentence that opens no block."""
     head = node.head.value
+    reader, scope = resolver.reader, names.matching()
+    if not isinstance(reader.read(head, _HEADS, scope), Problem):
+        return False
     near = "otherwise" if head.lower() == "else" else nearest(head, ("otherwise", "instead"))
     if near is not None:
         resolver.say(node.head, rules.unknown_sentence, head, near, (), ())
@@ -59,9 +62,6 @@ def is_no_head(resolver: Resolver, node: syntax.Clause, names: Names) -> bool:
     if _is_misspelt_form(resolver, node, names):
         look_inside(resolver, node, names)
         return True
-    reader, scope = resolver.reader, names.matching()
-    if not isinstance(reader.read(head, _HEADS, scope), Problem):
-        return False
     if isinstance(reader.read(head, ("statement",), scope), Problem):
         return False
     resolver.say(node.head, rules.not_a_head, head)
@@ -115,12 +115,14 @@ def is_misdone(resolver: Resolver, text: syntax.Text) -> bool:
 
 def _is_misspelt_done(resolver: Resolver, text: syntax.Text) -> bool:
     """Report `if yuo do:`, `if you od not:`: one word of three with a letter gone wrong."""
+    if len(text.value.split()) not in (2, 3):
+        return False
     slips = []
     for found, meant in zip(_WORD.finditer(text.value), _DONE_WORDS, strict=False):
         word = found[0].lower()
         if word not in meant:
             slips.append((found, nearest(word, meant)))
-    if len(slips) != 1 or len(text.value.split()) not in (2, 3):
+    if len(slips) != 1:
         return False
     found, near = slips[0]
     if near is None:
