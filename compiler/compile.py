@@ -7,6 +7,7 @@ What a stage finds is gathered; nothing is raised past it, and nothing after it 
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
@@ -168,7 +169,10 @@ def check_data(library: Library) -> Library:
 def resolve_effects(library: Library, found: list[Diagnostic]) -> Library:
     """What the project's cards do; a card whose effect has errors is no good card."""
     book = open_book(library.game, library.abilities, library.phrases, found)
-    good, bad = split(library.own, lambda card: book.check(card, found))
+    blamed = places_of_errors(found)
+    good, bad = split(
+        library.own, lambda card: book.check(card, found) and not is_blamed(card, blamed)
+    )
     for card in library.flawed:
         book.check(card, found)
     if not bad:
@@ -180,6 +184,22 @@ def resolve_effects(library: Library, found: list[Diagnostic]) -> Library:
     }
     flawed = (*library.flawed, *bad)
     return replace(library, book=book, own=tuple(good), flawed=flawed, sets=sets)
+
+
+def places_of_errors(found: Iterable[Diagnostic]) -> dict[int, list[int]]:
+    """Where the errors so far stand, by source, sorted."""
+    places: dict[int, list[int]] = {}
+    for one in found:
+        if one.level is Level.ERROR:
+            places.setdefault(id(one.source), []).append(one.span.start)
+    return {source: sorted(starts) for source, starts in places.items()}
+
+
+def is_blamed(card: Card, blamed: dict[int, list[int]]) -> bool:
+    """Whether an error of an earlier stage (a sign in its name, say) stands within a card."""
+    starts = blamed.get(id(card.source), [])
+    at = bisect_left(starts, card.place.span.start)
+    return at < len(starts) and starts[at] < card.place.span.end
 
 
 def check_texts(libraries: Iterable[Library], found: list[Diagnostic]) -> None:

@@ -225,3 +225,14 @@ def test_an_empty_folder_is_an_empty_project(tmp_path: Path) -> None:
     project = load([tmp_path])
     assert (project.sources, project.locks, project.diagnostics) == ((), (), ())
     assert not compile_sources(project.sources).diagnostics
+
+
+def test_a_card_with_a_fault_in_its_head_is_no_good_card() -> None:
+    """What is wrong with its name is an error of the language, not of its fields."""
+    head = 'use runebound\nset "T"\n'
+    body = "  side friendly\n  threat 1\n  timing boot\n  effect: draw 1 card\n"
+    text = f'{head}feat "Fine":\n{body}feat "Odd \\"One":\n{body}'
+    compiled = compile_sources([Source("trial.rune", text)])
+    library = compiled.model.libraries["runebound"]
+    assert [card.name for card in library.own] == ["Fine"]
+    assert compiled.has_errors
