@@ -16,7 +16,6 @@ from .script import Fx, Handler
 if TYPE_CHECKING:
     from .decisions import Steps
     from .game import Game
-    from .state import Card
 
 
 class LoopError(RuntimeError):
@@ -143,8 +142,3 @@ def drain(game: Game) -> Steps[None]:
         yield from game.judge()
         if not game.queue:
             return
-
-
-def card_in(things: Any, card: Card) -> bool:
-    """Whether a card is among things, by identity."""
-    return any(thing is card for thing in things)

@@ -56,7 +56,7 @@ EventTest = Callable[[Fx, "Event"], bool]
 @dataclass(frozen=True, slots=True)
 class Handler:
     """`EVENT:` what happens before or after an event. `limit` is `once per SPAN` ("" without);
-    `first`: only the first such event of the span; `once`: ends with its first use."""
+    `once`: it speaks the first time only."""
 
     stage: str  # "before" or "after"
     kinds: tuple[str, ...]  # event kinds it may match
@@ -65,7 +65,6 @@ class Handler:
     label: str
     limit: str = ""
     once: bool = False
-    first: bool = False
     when: Test | None = None
 
 

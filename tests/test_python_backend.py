@@ -23,7 +23,7 @@ from runewright.compiler.effects import model as effects_model
 from runewright.dsl.decode import from_text
 from runewright.runtime.decisions import run
 from runewright.runtime.exported import EXPORTED
-from runewright.runtime.script import Fx
+from runewright.runtime.script import Fx, Handler
 from runewright.runtime.state import CardData, Player
 
 HEAD = 'use runebound\nset "Trial"\n'
@@ -263,3 +263,20 @@ def test_a_deed_with_cards_looks_wherever_they_lie() -> None:
     for deed in (ban, event):
         text = written(feat("Gate", until + deed))
         assert "all_cards(fx, (\"challenge\"" in text and "in_play" not in text
+
+
+@pytest.mark.parametrize(
+    ("head", "said"),
+    [
+        ("the first time you draw cards", (True, "")),
+        ("the next time you draw cards", (True, "")),
+        ("the first time you draw cards each turn", (False, "turn")),
+        ("when you draw cards", (False, "")),
+    ],
+)
+def test_how_often_an_event_is_answered(head: str, said: tuple[bool, str]) -> None:
+    text = feat("Often", f"until the end of the turn:\n  {head}: receive 1 gold")
+    library = compiled(text).model.libraries["runebound"]
+    ((rule,),) = playable(library).cards[library.own[0].id].script.blocks.values()
+    assert isinstance(rule, Handler)
+    assert (rule.once, rule.limit) == said

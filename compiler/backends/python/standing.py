@@ -96,9 +96,7 @@ class Rules:
         event = node.event
         if event.limit:
             more["limit"] = const(event.limit)
-        if event.times == "first":
-            more["first"] = const(True)
-        if event.times == "next":
+        if event.times and not event.limit:  # `the first time … each turn` is a limit
             more["once"] = const(True)
         matches = self.matches(node)
         self._count += 1
