@@ -59,6 +59,9 @@ soak: $(READY)
 	$(PY) -m runewright.tools.soak $(ARGS)
 
 bench: $(READY)
+	@$(PY) -c 'import rlcard' 2>/dev/null || \
+	    $(PY) -m pip install --quiet --disable-pip-version-check -e '.[bench]' || \
+	    echo 'bench: RLCard could not be installed; games are not compared' >&2
 	$(PY) -m runewright.bench.bench $(ARGS)
 
 golden: $(READY)

@@ -11,7 +11,7 @@ from pathlib import Path
 from statistics import median
 
 from ..compiler.load import shipped_games
-from . import cards, peer, shipped, typos
+from . import cards, games, peer, shipped, typos
 from .measure import ROOT, Run, middle, paired, run_job, run_program, spread
 
 WORK = ROOT / "build" / "bench"
@@ -87,6 +87,28 @@ def deck_verdicts(made: Sequence[cards.Made], rounds: int) -> Line:
     return Line("deck verdicts", f"{rate:,.0f} a second", "at least 2,000 a second", rate >= 2_000)
 
 
+def whole_games(count: int, rounds: int) -> Iterator[Line]:
+    """Games of random bots, and those of another library in the same run.
+
+    A decision counts where its player has two or more options. Of the library's games those are
+    taken that it plays fastest and that are most like ours: cards in hand, many turns.
+    """
+    for peer_game in games.PEERS:
+        ours, theirs = paired(
+            ("play", str(count)), ("rlcard", peer_game, str(count * games.MORE)), rounds
+        )
+        us, them = middle(ours), middle(theirs)
+        rate, other = us.count / us.seconds, them.count / them.seconds
+        found = (
+            f"{rate:,.0f} decisions and {len(us.lengths) / us.seconds:.1f} games a second "
+            f"({spread(ours)}), {median(us.lengths):.0f} turns a game in the middle; RLCard's "
+            f"{peer_game} {other:,.0f} decisions, {len(them.lengths) / them.seconds:.1f} games of "
+            f"{median(them.lengths):.0f} turns: ratio {rate / other:.2f}"
+        )
+        work = f"{count} games of 2 random bots, beside RLCard's {peer_game}"
+        yield Line(work, found, "20,000 decisions a CPU second", rate >= 20_000)
+
+
 def table(lines: Sequence[Line]) -> Iterator[str]:
     """What was measured, found and wanted."""
     for line in lines:
@@ -100,6 +122,7 @@ def main() -> int:
     options = argparse.ArgumentParser(prog="make bench", description=__doc__)
     options.add_argument("--cards", type=int, default=10_000, help="cards on both sides (10000)")
     options.add_argument("--rounds", type=int, default=5, help="runs of each side (5)")
+    options.add_argument("--games", type=int, default=20, help="games of bots a run (20)")
     options.add_argument("--slips", type=int, default=3_000, help="typos tried a game (3000)")
     options.add_argument("--misses", action="store_true", help="list the typos we failed on")
     options.add_argument("--seed", default=SEED)
@@ -111,6 +134,10 @@ def main() -> int:
     first, ours = against_peer(made, given.rounds)
     rest = [whole_check(made, given.rounds), memory(ours, made), deck_verdicts(made, given.rounds)]
     print(*table([first, *rest]), sep="\n", flush=True)
+    if games.peer_is_there():
+        print(*table([*whole_games(given.games, given.rounds)]), sep="\n", flush=True)
+    else:
+        print("whole games are not measured: pip install -e '.[bench]'")
     for game in shipped_games():
         judge = shipped.judge(game)
         tallies = typos.examine(shipped.texts(game), judge, given.slips, given.seed)

@@ -14,12 +14,14 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from . import games
 from .measure import Run, peak_megabytes
 
 if TYPE_CHECKING:
     from ..compiler.model import Card
 
-Work = Callable[[], int]
+Lengths = tuple[int, ...]
+Work = Callable[[], int | tuple[int, Lengths]]
 
 DECKS = 2_000
 FORMAT = "Character deck"
@@ -94,7 +96,13 @@ def deck_lists(cards: Sequence[Card]) -> Iterator[str]:
         yield "\n".join([*names, *names[:illegal]]) + "\n"
 
 
-JOBS: dict[str, Callable[[str], Work]] = {"decks": decks, "ours": ours, "peer": peer}
+JOBS: dict[str, Callable[..., Work]] = {
+    "decks": decks,
+    "ours": ours,
+    "peer": peer,
+    "play": games.play,
+    "rlcard": games.rlcard,
+}
 
 
 def main() -> None:
@@ -102,9 +110,10 @@ def main() -> None:
     name, *arguments = sys.argv[1:]
     work = JOBS[name](*arguments)
     start = time.process_time()
-    count = work()
+    done = work()
     seconds = time.process_time() - start
-    print(json.dumps(asdict(Run(seconds, peak_megabytes(), count))))
+    count, lengths = done if isinstance(done, tuple) else (done, ())
+    print(json.dumps(asdict(Run(seconds, peak_megabytes(), count, lengths))))
 
 
 if __name__ == "__main__":

@@ -17,11 +17,13 @@ ROOT = Path(__file__).resolve().parents[1]
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """What one job cost: CPU seconds of its work (without imports), peak memory, things done."""
+    """What one job cost: CPU seconds of its work (without imports), peak memory, things done;
+    and how long each of them was, where they differ in length."""
 
     seconds: float
     megabytes: float
     count: int
+    lengths: tuple[int, ...] = ()
 
 
 class BenchError(Exception):
@@ -36,7 +38,8 @@ def run_job(name: str, *arguments: str) -> Run:
     )
     if done.returncode:
         raise BenchError(f"{name}: {done.stderr.strip()}")
-    return Run(**json.loads(done.stdout))
+    said = json.loads(done.stdout)
+    return Run(**{**said, "lengths": tuple(said["lengths"])})
 
 
 def run_program(command: Sequence[str | Path]) -> float:
@@ -78,6 +81,7 @@ def middle(runs: Sequence[Run]) -> Run:
         median(run.seconds for run in runs),
         median(run.megabytes for run in runs),
         runs[0].count,
+        runs[0].lengths,
     )
 
 

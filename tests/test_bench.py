@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import random
+import sys
 from itertools import islice
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
-from runewright.bench import bench, cards, jobs, measure, peer, shipped, typos
+from runewright.bench import bench, cards, games, jobs, measure, peer, shipped, typos
 from runewright.bench.typos import Finding, Verdict
 from runewright.compiler.compile import compile_sources
 from runewright.compiler.decks import judge, read_list
@@ -93,6 +96,56 @@ def test_half_of_the_judged_decks_are_legal(tmp_path: Path) -> None:
     ]
     assert legal.count(False) >= 10
     assert legal.count(True) >= 5
+
+
+def test_whole_games_are_measured_by_choices_and_turns() -> None:
+    choices, lengths = games.play("2")()
+    assert choices > 100
+    assert len(lengths) == 2 and min(lengths) > 10
+    assert games.play("1")()[1] == lengths[:1]
+
+
+class Countdown:
+    """A game of the peer's kind: three questions, of which the last has one answer."""
+
+    def reset(self) -> tuple[dict[str, Any], int]:
+        self.left = 3
+        return self.state(), 0
+
+    def step(self, action: int) -> tuple[dict[str, Any], int]:
+        assert action in self.state()["legal_actions"]
+        self.left -= 1
+        return self.state(), 0
+
+    def state(self) -> dict[str, Any]:
+        return {"legal_actions": dict.fromkeys(range(self.left))}
+
+    def is_over(self) -> bool:
+        return self.left == 0
+
+
+def test_games_of_the_peer_are_measured_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[str] = []
+
+    def make(game: str, config: dict[str, int]) -> Countdown:
+        made.append(game)
+        return Countdown()
+
+    monkeypatch.setitem(sys.modules, "rlcard", SimpleNamespace(make=make))
+    assert games.rlcard("uno", "4")() == (8, (3, 3, 3, 3))
+    assert made == ["uno"]
+
+
+def test_the_row_of_games_gives_both_rates_and_their_ratio(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ours, theirs = measure.Run(2.0, 1.0, 50_000, (80, 90, 70)), measure.Run(1.0, 1.0, 12_500, (9,))
+    monkeypatch.setattr(bench, "paired", lambda *_: ([ours], [theirs]))
+    rows = list(bench.whole_games(3, 1))
+    assert [row.work.rpartition(" ")[2] for row in rows] == list(games.PEERS)
+    assert all(row.good for row in rows)
+    for part in ("25,000 decisions", "1.5 games", "80 turns", "12,500", "ratio 2.00"):
+        assert part in rows[0].found
 
 
 def test_the_table_says_what_missed_its_target() -> None:
