@@ -27,7 +27,7 @@ from sheet_faces import (
 
 from runewright.compiler.backends.sheet import SheetOptions, png, sheets
 from runewright.compiler.backends.sheet.imposition import PAPERS, Slot, bounds
-from runewright.compiler.backends.sheet.model import Marks, Paper
+from runewright.compiler.backends.sheet.model import Marks
 
 HOSTILE = (
     '#panic("x") $x^2$ @ref <label> [a](b) _u_ `raw` \\ \\n {{ 7*7 }} {% raw %} <<1>> <% x %> '
@@ -35,14 +35,14 @@ HOSTILE = (
 )
 
 
-def options(paper: Paper = "a4", marks: Marks = "marks") -> SheetOptions:
+def options(paper: str = "a4", marks: Marks = "marks") -> SheetOptions:
     return SheetOptions(title="Hounds & Co", paper=paper, marks=marks)
 
 
 @pytest.mark.parametrize(
     ("paper", "size"), [("a4", "595.276 x 841.89"), ("letter", "612 x 792")]
 )
-def test_the_paper_has_its_true_size(paper: Paper, size: str) -> None:
+def test_the_paper_has_its_true_size(paper: str, size: str) -> None:
     pdf = printed(*EXAMPLE, options=options(paper))
     assert f"Page size:       {size} pts" in poppler("pdfinfo", pdf).decode()
 
@@ -59,7 +59,7 @@ def test_nine_cards_make_a_sheet(cards: int, pages: int) -> None:
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_every_word_lies_within_its_card_or_on_the_margin(paper: Paper) -> None:
+def test_every_word_lies_within_its_card_or_on_the_margin(paper: str) -> None:
     pdf = printed(*EXAMPLE, options=options(paper))
     slots = cells(paper)
     area, sheet = bounds(slots), PAPERS[paper]
@@ -72,7 +72,7 @@ def test_every_word_lies_within_its_card_or_on_the_margin(paper: Paper) -> None:
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_the_margin_names_the_deck_and_measures_fifty_millimetres(paper: Paper) -> None:
+def test_the_margin_names_the_deck_and_measures_fifty_millimetres(paper: str) -> None:
     pdf = printed(*EXAMPLE, options=options(paper))
     area, sheet = bounds(cells(paper)), PAPERS[paper]
     top = text_in(pdf, Slot(0, 0, sheet.width, area.y))

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from ...sizes import PAPERS, SIZES, SheetSize, Size
 
-@dataclass(frozen=True, slots=True)
-class Size:
-    """Width and height in millimetres."""
-
-    width: float
-    height: float
+__all__ = [
+    "PAPERS", "SIZES", "Line", "SheetSize", "Size", "Slot", "bounds", "crop_marks", "cut_lines",
+    "grid",
+]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +32,6 @@ class Line:
     x2: float
     y2: float
 
-
-PAPERS = {"a4": Size(210, 297), "letter": Size(215.9, 279.4)}
 
 EDGE = 1.5  # a mark keeps this far from the card and from the paper's edge
 MARK = 6.0  # and is at most this long

@@ -14,8 +14,10 @@ from ....dsl.diagnostics import Diagnostic
 from ....dsl.source import Source, Span
 from ...model import Value
 
-Paper = Literal["a4", "letter"]
 Marks = Literal["marks", "full", "none"]
+Mode = Literal["full", "playtest"]
+Backs = Literal["none", "long", "short", "fold", "file"]
+BackBy = Literal["kind", "set"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +90,8 @@ class Face:
     rules: Rich = ()
     flavor: Rich = ()
     symbol: str = ""  # the icon of its set; without one the set's first letter is drawn
+    size: str = ""  # the size its kind says, "" for that of the options (see compiler/sizes.py)
+    back: str = ""  # the design of its back as its kind names it, "" for one of the kind's own
     source: Source | None = None
     span: Span | None = None
     draft: bool = False
@@ -96,13 +100,24 @@ class Face:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SheetOptions:
-    """How to print: paper, what stands on its margin, which theme, where more fonts are."""
+    """How to print: paper, size of cards, what stands on the margin, which theme. Lengths are in
+    millimetres; sizes and papers are written as `compiler/sizes.py` reads them."""
 
-    paper: Paper = "a4"
+    paper: str = "a4"
+    size: str = "poker"  # of cards whose kind says none
+    bleed: float = 0.0  # how far the ground of a card is printed past its cut
+    gap: float | None = None  # between two cards; without it twice the bleed
+    margin: float = 6.5  # where the printer cannot print
+    safe: float = 3.0  # what matters stays so far from the cut
+    show_safe: bool = False  # draw that line
     title: str = ""  # a deck's or set's name; without one, the set of the first card
     version: str = ""
     marks: Marks = "marks"
-    theme: str = "classic"
+    mode: Mode = "full"
+    theme: str = "classic"  # a shipped one, or a folder
+    backs: Backs = "none"
+    back_by: BackBy = "kind"
+    back_offset: tuple[float, float] = (0.0, 0.0)  # moves backs right and down
     language: str = "en"
     fonts: tuple[Path, ...] = ()  # folders with more fonts, for letters that the theme's lack
 
@@ -114,3 +129,4 @@ class SheetResult:
     pdf: bytes
     diagnostics: tuple[Diagnostic, ...]
     pages: int
+    backs: bytes = b""  # a file of their own, where that was asked for

@@ -11,6 +11,7 @@ from typing import Any, cast
 
 import typst
 
+from ... import sizes
 from . import imposition, payload
 from .model import Face, SheetOptions
 from .theme import Theme, pictures
@@ -43,12 +44,22 @@ def layout(faces: Sequence[Face], options: SheetOptions, theme: Theme) -> dict[s
         "words": WORDS,
         "paper": asdict(paper),
         "grid": asdict(area),
-        "cards": [payload.face(face, theme) for face in faces],
+        "cards": [_card(face, options, theme) for face in faces],
         "sheets": [
             _sheet(page, pages, min(len(faces) - page * len(slots), len(slots)), slots, options)
             for page in range(pages)
         ],
     }
+
+
+def _card(face: Face, options: SheetOptions, theme: Theme) -> dict[str, Any]:
+    """What is drawn of a card, and how large."""
+    size = sizes.card_size(face.size or options.size)
+    return {
+        **payload.face(face, theme),
+        "w": size.width, "h": size.height, "corner": size.corner, "shape": size.shape,
+        "bleed": options.bleed, "safe": options.safe, "mode": options.mode,
+    }  # fmt: skip
 
 
 def page_count(faces: Sequence[Face], options: SheetOptions, theme: Theme) -> int:
