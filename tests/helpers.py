@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from unittest.mock import patch
+
+from picture_files import put_pictures
+
 from runewright.compiler.compile import Compiled, check_text, compile_sources
+from runewright.compiler.load import Project
+from runewright.compiler.workspace import compiled
 from runewright.dsl.decode import decode
 from runewright.dsl.diagnostics import Diagnostic
 from runewright.dsl.parse import parse
@@ -21,13 +30,35 @@ def language_messages_of(data: bytes) -> list[Diagnostic]:
 
 
 def sheet_messages_of(text: str) -> list[Diagnostic]:
-    """What is said when the cards of a text are printed."""
+    """What is said when the cards of a text are printed, in a folder with some pictures."""
     from runewright.compiler.backends.sheet import SheetOptions, sheets
     from runewright.compiler.backends.sheet.convert import Faces
 
-    made = _compiled(text)
-    faces = [Faces(one).of(card) for one in made.model.libraries.values() for card in one.own]
-    return [*made.diagnostics, *sheets(faces, SheetOptions()).diagnostics]
+    with TemporaryDirectory() as folder:
+        home = Path(folder, "project")
+        if "image" in text:
+            put_pictures(home)
+        work = compiled(Project((Source("test.rune", text),), (), (), {"test.rune": home}))
+        faces = [Faces(one, work.gallery).of(card) for one in work.libraries for card in one.own]
+        found = sheets(faces, SheetOptions()).diagnostics
+        return [*work.diagnostics, *work.gallery.broken.values(), *found]
+
+
+def theme_messages_of(text: str) -> list[Diagnostic]:
+    """What is said of a theme when a card is printed with it: a `--theme NAME`, or a `theme.toml`
+    and the other files of its folder, each after a line `# its/name`."""
+    from sheet_faces import soul_drain
+
+    from runewright.compiler.backends.sheet import SheetOptions, child, sheets
+
+    with TemporaryDirectory() as folder, patch.object(child, "RENDER_SECONDS", 2):
+        chosen = text.removeprefix("--theme ").strip() if text.startswith("--theme") else folder
+        name, *parts = re.split(r"^# ([\w./]+)\n", "# theme.toml\n" + text, flags=re.MULTILINE)[1:]
+        for file, body in zip([name, *parts[1::2]], parts[::2], strict=True):
+            path = Path(folder, file)
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(body, encoding="utf-8")
+        return list(sheets([soul_drain()], SheetOptions(theme=chosen)).diagnostics)
 
 
 def scenario_messages_of(text: str) -> list[Diagnostic]:

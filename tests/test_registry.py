@@ -18,9 +18,11 @@ from helpers import (
     messages_of,
     scenario_messages_of,
     sheet_messages_of,
+    theme_messages_of,
 )
 
 import runewright.compiler.rules
+import runewright.compiler.rules.themes
 import runewright.dsl.rules
 from runewright.compiler.catalog.codes import all_rules
 from runewright.dsl.diagnostics import Rule
@@ -34,6 +36,7 @@ def modules_of(package: ModuleType) -> list[ModuleType]:
 
 MODULES = [*modules_of(runewright.dsl.rules), *modules_of(runewright.compiler.rules)]
 RULES = list(all_rules().values())
+THEMES = runewright.compiler.rules.themes.RULES
 
 # Limits, and bytes that are no text: examples that a page cannot show.
 CARD = b'feat "Pit with Stakes":\n  threat 2\n'
@@ -108,6 +111,8 @@ def codes(rule: Rule[Any], heading: str) -> set[str]:
     match rule.code[2]:
         case "1":
             found = language_messages_of(example.encode())
+        case "5" if rule in THEMES:
+            found = theme_messages_of(example)
         case "5":
             found = sheet_messages_of(example)
         case "6":

@@ -17,7 +17,7 @@ from runewright.dsl.diagnostics import Diagnostic, Level, Rule
 from runewright.dsl.source import Source, Span
 
 LONG = "Your hero receives 1 {threat} and moves on. " * 60
-FONTS = load("classic").fonts
+(FONTS,) = load("classic").fonts
 
 
 def findings(*cards: Face) -> tuple[Diagnostic, ...]:

@@ -16,7 +16,7 @@ from jinja2.exceptions import SecurityError
 from sheet_faces import PROFICIENCIES, TERRAINS, TIMINGS
 
 from runewright.compiler.backends.sheet.fonts import font_files
-from runewright.compiler.backends.sheet.theme import FOLDER, literal, load, render
+from runewright.compiler.backends.sheet.theme import literal, load, render, shipped
 
 CLASSIC = load("classic")
 FILES = sorted(set(CLASSIC.icons.values()))
@@ -73,7 +73,7 @@ def test_the_icon_is_there(name: str) -> None:
 
 
 def test_every_emblem_is_an_icon() -> None:
-    assert set(CLASSIC.emblems.values()) <= CLASSIC.icons.keys()
+    assert {CLASSIC.face(kind)["emblem"] for kind in CLASSIC.faces} <= {"", *CLASSIC.icons}
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
@@ -99,19 +99,19 @@ def test_every_icon_looks_different_in_print() -> None:
 
 
 def test_every_font_has_its_licence_beside_it() -> None:
-    licences = {file.stem.removeprefix("OFL-") for file in CLASSIC.fonts.glob("OFL-*.txt")}
-    families = {file.stem.partition("_")[0] for file in font_files(CLASSIC.fonts)}
+    (folder,) = CLASSIC.fonts
+    licences = {file.stem.removeprefix("OFL-") for file in folder.glob("OFL-*.txt")}
+    families = {file.stem.partition("_")[0] for file in font_files(folder)}
     assert families == licences
     for name in licences:
-        text = (CLASSIC.fonts / f"OFL-{name}.txt").read_text("utf-8")
+        text = (folder / f"OFL-{name}.txt").read_text("utf-8")
         assert "SIL Open Font License, Version 1.1" in text
-    assert sum(file.stat().st_size for file in font_files(CLASSIC.fonts)) < 2_000_000
+    assert sum(file.stat().st_size for file in font_files(folder)) < 2_000_000
 
 
 def test_every_theme_can_be_loaded() -> None:
-    themes = [folder.name for folder in FOLDER.iterdir() if folder.is_dir()]
-    assert "classic" in themes
-    for name in themes:
+    assert "classic" in shipped()
+    for name in shipped():
         assert load(name).source
 
 

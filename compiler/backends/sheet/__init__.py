@@ -23,15 +23,18 @@ def sheets(faces: Sequence[Face], options: SheetOptions) -> SheetResult:
     """Print cards; a face that stands in the sequence twice is printed twice."""
     if not faces:
         return SheetResult(b"", (findings.nothing(options),), 0)
-    chosen = theme.load(options.theme)
-    with Job(faces, options, chosen) as job:
-        found = findings.of_cards(faces, job.fits(), options, chosen)
-        return SheetResult(job.pdf(), found, page_count(faces, options, chosen))
+    try:
+        chosen = theme.find(options.theme)
+        with Job(faces, options, chosen) as job:
+            found = findings.of_cards(faces, job.fits(), options, chosen, job.arts())
+            return SheetResult(job.pdf(), found, page_count(faces, options, chosen))
+    except theme.ThemeFault as fault:
+        return SheetResult(b"", fault.diagnostics, 0)
 
 
 def png(faces: Sequence[Face], options: SheetOptions, ppi: float = 110) -> list[bytes]:
     """The same sheets as pictures, one a page."""
     if not faces:
         return []
-    with Job(faces, options, theme.load(options.theme)) as job:
+    with Job(faces, options, theme.find(options.theme)) as job:
         return job.png(ppi)

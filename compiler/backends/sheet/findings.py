@@ -5,16 +5,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from difflib import get_close_matches
+from math import ceil
 from pathlib import Path
 
 from ....dsl.diagnostics import Diagnostic
 from ....dsl.source import Source, Span
+from ...rules import pictures
 from ...rules import sheets as rules
 from . import fonts, richtext
 from .model import Face, SheetOptions
 from .payload import icon_name
 from .theme import Theme
-from .typst import Fit
+from .typst import Fit, Placed
+
+DPI = 300  # what printers ask for
+_INCH = 25.4
 
 
 def nothing(options: SheetOptions) -> Diagnostic:
@@ -23,16 +28,20 @@ def nothing(options: SheetOptions) -> Diagnostic:
 
 
 def of_cards(
-    faces: Sequence[Face], fits: Iterable[Fit], options: SheetOptions, theme: Theme
+    faces: Sequence[Face], fits: Iterable[Fit], options: SheetOptions, theme: Theme,
+    arts: Iterable[Placed] = (), dpi: int = DPI,
 ) -> tuple[Diagnostic, ...]:
-    """All findings of all cards, in the order of their places."""
+    """All findings of all cards, in the order of their places; art should have `dpi` dots an
+    inch."""
     cards = {face.key: face for face in faces}
     found: dict[Diagnostic, None] = {}
     for fit in dict.fromkeys(fits):
         found |= dict.fromkeys(_of_fit(cards[fit.card], fit, theme))
+    for placed in dict.fromkeys(arts):
+        found |= dict.fromkeys(_of_art(cards[placed.card], placed, dpi))
     for card in cards.values():
         found |= dict.fromkeys(_unknown_icons(card, theme))
-        found |= dict.fromkeys(_missing_letters(card, (theme.fonts, *options.fonts)))
+        found |= dict.fromkeys(_missing_letters(card, (*theme.fonts, *options.fonts)))
     return tuple(sorted(found, key=lambda diagnostic: diagnostic.sort_key))
 
 
@@ -46,6 +55,20 @@ def _of_fit(card: Face, fit: Fit, theme: Theme) -> Iterator[Diagnostic]:
         yield rules.too_long(*_place(card), card.name, fit.field, limits.least, fit.lacking)
     elif fit.size < limits.small:
         yield rules.small_print(*_place(card), card.name, fit.field, fit.size, limits.want)
+
+
+def _of_art(card: Face, placed: Placed, wanted: int) -> Iterator[Diagnostic]:
+    """Art that is larger on the card than it has dots for. It fills its box and is cut there."""
+    art = card.art
+    if art is None or art.is_drawing or not (placed.width and placed.height):
+        return
+    dots = _INCH * min(art.width / placed.width, art.height / placed.height)
+    if dots < wanted - 0.5:
+        source, span = _place(card)
+        needed = (ceil(placed.width / _INCH * wanted), ceil(placed.height / _INCH * wanted))
+        yield pictures.coarse_picture(
+            source, card.places.get("image", span), art.path, round(dots), wanted, needed
+        )
 
 
 def _unknown_icons(card: Face, theme: Theme) -> Iterator[Diagnostic]:

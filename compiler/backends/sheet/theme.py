@@ -1,11 +1,10 @@
-"""A theme: a folder with `theme.toml` (sizes, colours, places), `theme.typ.j2` (how a face is
-drawn), `fonts/` and `icons/`. Jinja writes sizes and colours into it, nothing of a card."""
+"""A theme: a folder with `theme.toml` (sizes, colours, faces), `theme.typ.j2` (how they are drawn),
+`fonts/` and `icons/`. Jinja writes sizes and colours into the drawing, nothing of a card."""
 
 from __future__ import annotations
 
 import json
-import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -14,9 +13,22 @@ from typing import Any
 from jinja2 import StrictUndefined, Undefined
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
+from ....dsl.diagnostics import Diagnostic
+from ....dsl.source import Source
 from .imposition import Size
 
 FOLDER = Path(__file__).parent / "themes"
+DEFAULT = "default"  # the face of a kind that has none of its own
+
+Setting = bool | float | str | tuple[str, ...]
+
+
+class ThemeFault(Exception):
+    """A project's own theme cannot be used; `diagnostics` say what to mend in it."""
+
+    def __init__(self, *diagnostics: Diagnostic) -> None:
+        super().__init__(*(found.title for found in diagnostics))
+        self.diagnostics = diagnostics
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,47 +42,75 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """What `theme.toml` says, and where its files are."""
+    """What `theme.toml` says, with all that it extends, and where its files are.
+
+    `faces` has the settings of each kind's face. A theme that brings a drawing or files of its own
+    is not `trusted`: it is drawn in a process of its own, under a time limit.
+    """
 
     name: str
-    folder: Path
+    folders: tuple[Path, ...]  # its own, then those of the themes it extends
     card: Size
     sizes: Mapping[str, Limits] = field(hash=False)
     slots: Mapping[str, str] = field(hash=False)
-    emblems: Mapping[str, str] = field(hash=False)
+    faces: Mapping[str, Mapping[str, Setting]] = field(hash=False)
     icons: Mapping[str, Path] = field(hash=False)
     palette: Mapping[str, str] = field(hash=False)
     source: str = field(repr=False, default="")  # the drawing, as Typst
+    base: str = field(repr=False, default="")  # the drawing of the theme it extends
+    template: Source = field(repr=False, hash=False, default=Source("theme.typ.j2", ""))
+    trusted: bool = True
 
     @property
-    def fonts(self) -> Path:
-        return self.folder / "fonts"
+    def fonts(self) -> tuple[Path, ...]:
+        """The folders with its fonts."""
+        found = (folder / "fonts" for folder in self.folders)
+        return tuple(folder for folder in found if folder.is_dir())
+
+    def face(self, kind: str) -> Mapping[str, Setting]:
+        """How the cards of a kind look."""
+        return self.faces.get(kind) or self.faces[DEFAULT]
+
+    def emblem(self, kind: str) -> str:
+        """The icon that stands for a kind, "" for none."""
+        return str(self.face(kind)["emblem"])
 
     def colour(self, name: str) -> str:
         """`#rrggbb` for a colour's name, "" for none that is known."""
-        if name.startswith("#") and len(name) == 7:
-            return name if all(c in "0123456789abcdefABCDEF" for c in name[1:]) else ""
-        return self.palette.get(name, "")
+        return name if is_colour(name) else self.palette.get(name, "")
+
+
+def is_colour(text: str) -> bool:
+    """Whether a text is a colour as a number: `#rrggbb`."""
+    return (
+        len(text) == 7 and text[0] == "#" and all(c in "0123456789abcdefABCDEF" for c in text[1:])
+    )
+
+
+def shipped() -> tuple[str, ...]:
+    """The names of the themes that come with Runewright."""
+    return tuple(sorted(file.parent.name for file in FOLDER.glob("*/theme.toml")))
 
 
 @lru_cache(maxsize=8)
 def load(name: str) -> Theme:
-    """Read a shipped theme."""
-    folder = FOLDER / name
-    said = tomllib.loads((folder / "theme.toml").read_text(encoding="utf-8"))
-    icons = {file.stem: file for file in sorted((folder / "icons").glob("*.svg"))}
-    icons |= {other: icons[own] for other, own in said["icons"].items()}
-    return Theme(
-        name=name,
-        folder=folder,
-        card=Size(said["card"]["width"], said["card"]["height"]),
-        sizes={field: Limits(**limits) for field, limits in said["sizes"].items()},
-        slots=said["slots"],
-        emblems=said["emblems"],
-        icons=icons,
-        palette=said["palette"],
-        source=render((folder / "theme.typ.j2").read_text(encoding="utf-8"), said),
-    )
+    """A shipped theme by its name."""
+    from .theming import read
+
+    return read(FOLDER / name, trusted=True)
+
+
+def find(choice: str) -> Theme:
+    """The theme that a designer chose: a shipped one's name, or a folder with their own."""
+    from . import theme_files
+    from .theming import read, unknown
+
+    if choice in shipped():
+        return load(choice)
+    folder = Path(choice)
+    if not folder.is_dir():
+        raise ThemeFault(unknown(choice))
+    return read(folder, trusted=theme_files.only_settings(folder))
 
 
 def render(template: str, values: Mapping[str, object]) -> str:
@@ -95,7 +135,7 @@ def literal(value: Any) -> str:
     if isinstance(value, Mapping):
         pairs = ", ".join(f"{_string(str(key))}: {literal(item)}" for key, item in value.items())
         return f"({pairs or ':'})"
-    if isinstance(value, list | tuple):
+    if isinstance(value, Sequence):
         return "(" + "".join(f"{literal(item)}, " for item in value) + ")"
     if isinstance(value, Undefined):
         str(value)  # raises what is wrong with it

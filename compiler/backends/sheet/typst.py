@@ -6,13 +6,12 @@ import json
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from shutil import copyfile
 from tempfile import TemporaryDirectory
-from typing import Any, cast
-
-import typst
+from typing import Any
 
 from ... import sizes
-from . import imposition, payload
+from . import engine, imposition, payload
 from .model import Face, SheetOptions
 from .theme import Theme, pictures
 
@@ -29,6 +28,17 @@ class Fit:
     size: float
     over: bool
     lacking: float
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """Where the art of a card is drawn: the size of its box, in millimetres, and whether the box
+    reaches past the cut."""
+
+    card: str
+    width: float
+    height: float
+    bleeds: bool
 
 
 def layout(faces: Sequence[Face], options: SheetOptions, theme: Theme) -> dict[str, Any]:
@@ -59,6 +69,7 @@ def _card(face: Face, options: SheetOptions, theme: Theme) -> dict[str, Any]:
         **payload.face(face, theme),
         "w": size.width, "h": size.height, "corner": size.corner, "shape": size.shape,
         "bleed": options.bleed, "safe": options.safe, "mode": options.mode,
+        **({"art": ""} if options.mode == "playtest" else {}),
     }  # fmt: skip
 
 
@@ -87,6 +98,15 @@ def _sheet(
     }
 
 
+def _put_art(faces: Sequence[Face], options: SheetOptions, folder: Path) -> None:
+    """Copy the pictures of the cards, each once, under the names that the layout says."""
+    if options.mode == "playtest":
+        return
+    folder.mkdir()
+    for art in {face.art.name: face.art for face in faces if face.art}.values():
+        copyfile(art.file, folder / art.name)
+
+
 class Job:
     """A folder with everything Typst reads, for as long as it is needed. Card texts are in its
     JSON file only; nothing outside the folder can be read."""
@@ -97,22 +117,11 @@ class Job:
         for name in ("main.typ", "lib.typ"):
             (root / name).write_bytes((HERE / name).read_bytes())
         (root / "theme.typ").write_text(theme.source, encoding="utf-8")
+        (root / "base.typ").write_text(theme.base, encoding="utf-8")
         (root / "icons.json").write_text(pictures(theme), encoding="utf-8")
+        _put_art(faces, options, root / "art")
         (root / "sheets.json").write_text(json.dumps(layout(faces, options, theme)), "utf-8")
-        fonts = typst.Fonts(
-            include_system_fonts=False,
-            include_embedded_fonts=False,
-            font_paths=[theme.fonts, *options.fonts],
-        )
-        self._main = root / "main.typ"
-        self._compiler = typst.Compiler(
-            self._main,
-            root=root,
-            font_paths=fonts,
-            ignore_system_fonts=True,
-            package_path=root / "none",
-            package_cache_path=root / "none",
-        )
+        self._engine = engine.of(root, theme, options.fonts)
 
     def __enter__(self) -> Job:
         return self
@@ -122,14 +131,16 @@ class Job:
 
     def pdf(self) -> bytes:
         """All sheets in one file."""
-        return cast(bytes, self._compiler.compile(format="pdf", timestamp=0))
+        return self._engine.compile(format="pdf", timestamp=0)[0]
 
     def png(self, ppi: float) -> list[bytes]:
         """Each sheet as a picture."""
-        drawn = self._compiler.compile(format="png", ppi=ppi)
-        return drawn if isinstance(drawn, list) else [cast(bytes, drawn)]
+        return self._engine.compile(format="png", ppi=ppi)
 
     def fits(self) -> tuple[Fit, ...]:
         """What the theme reported of each field, in the order of the cards."""
-        found = json.loads(self._compiler.query("<fit>", field="value"))
-        return tuple(Fit(**values) for values in found)
+        return tuple(Fit(**values) for values in self._engine.query("<fit>"))
+
+    def arts(self) -> tuple[Placed, ...]:
+        """How large the art of the cards is drawn."""
+        return tuple(Placed(**values) for values in self._engine.query("<art>"))

@@ -1,0 +1,304 @@
+"""Reads a theme's folder: `theme.toml` checked key by key, on top of the theme that it extends."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from ....dsl.diagnostics import Diagnostic, Rule
+from ....dsl.source import Source, Span
+from ...rules import themes as rules
+from . import drawing, theme_files
+from .imposition import Size
+from .theme import DEFAULT, Limits, Theme, ThemeFault, is_colour, load, shipped
+
+SHAPES = ("number", "word", "words", "flag", "attack", "text")
+
+# What a face may say: a name of a frame, an icon or a colour, a field, or a list of fields.
+FACE = {
+    "frame": "frame", "emblem": "icon", "colour": "colour", "ground": "colour",
+    "colour_from": "fields", "left": "field", "right": "field", "about": "fields",
+    "needs": "fields", "medals": "fields", "stats": "fields", "bottom": "fields",
+    "hide": "fields",
+}  # fmt: skip
+SECTIONS = ("card", "fonts", "sizes", "slots", "faces", "icons", "palette")
+TOP = ("extends", "frames")
+_WHOLE = ("card", "fonts", "sizes", "slots", "faces", "palette")
+
+
+def unknown(choice: str) -> Diagnostic:
+    """There is no such theme."""
+    return rules.no_theme(Source(choice, ""), Span(0, 0), choice, shipped())
+
+
+def read(folder: Path, *, trusted: bool) -> Theme:
+    """The theme in a folder; raises `ThemeFault` with everything that is wrong with it."""
+    file = folder / "theme.toml"
+    text = theme_files.text_of(folder, file)
+    faults = _Faults(Source(str(file), text))
+    said = _parsed(faults)
+    base = _base(said, faults)
+    icons = _icons(folder, base, said, faults)
+    merged = _merged(base, said)
+    _check(said, merged, icons, faults)
+    faults.stop()
+    source, template = drawing.of(folder, base, merged, trusted=trusted)
+    return Theme(
+        name=folder.name,
+        folders=(folder, *(base.theme.folders if base else ())),
+        card=Size(merged["card"]["width"], merged["card"]["height"]),
+        sizes={name: Limits(**limits) for name, limits in merged["sizes"].items()},
+        slots=merged["slots"], faces=_faces(merged["faces"]), icons=icons,
+        palette=merged["palette"], source=source, template=template, trusted=trusted,
+        base=base.theme.source if base else "",
+    )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Base:
+    """The theme that another extends: as read, and what its file says."""
+
+    theme: Theme
+    said: Mapping[str, Any]
+
+
+@dataclass
+class _Faults:
+    """Collects what is wrong with a `theme.toml`, each at its own line."""
+
+    source: Source
+    found: list[Diagnostic] = field(default_factory=list)
+
+    def add(self, rule: Rule[Any], at: tuple[str, ...], *words: object) -> None:
+        self.found.append(rule(self.source, place(self.source.text, at), *words))
+
+    def stop(self) -> None:
+        if self.found:
+            raise ThemeFault(*sorted(self.found, key=lambda one: one.sort_key))
+
+
+def _parsed(faults: _Faults) -> dict[str, Any]:
+    try:
+        return tomllib.loads(faults.source.text)
+    except tomllib.TOMLDecodeError as wrong:
+        text = faults.source.text
+        found = re.search(r"\(at line (\d+), column (\d+)\)", str(wrong))
+        at = faults.source.offset(int(found[1]), int(found[2])) if found else len(text)
+        told = re.sub(r" \(at .*", "", str(wrong))
+        raise ThemeFault(
+            rules.theme_unreadable(faults.source, Span(at, min(at + 1, len(text))), told)
+        ) from wrong
+
+
+def _base(said: Mapping[str, Any], faults: _Faults) -> Base | None:
+    name = said.get("extends")
+    if name is None:
+        return None
+    if name not in shipped():
+        faults.add(rules.theme_value, ("extends",), "extends", name, "a shipped theme", shipped())
+        faults.stop()
+    base = load(str(name))
+    return Base(base, tomllib.loads((base.folders[0] / "theme.toml").read_text("utf-8")))
+
+
+def _icons(
+    folder: Path, base: Base | None, said: Mapping[str, Any], faults: _Faults
+) -> dict[str, Path]:
+    """The theme's pictures by name, and the other names that they answer to."""
+    icons = {**(base.theme.icons if base else {}), **theme_files.icons(folder)}
+    if base:  # a picture of the theme's own is also seen under the base's other names for it
+        others = base.said.get("icons", {})
+        icons |= {other: icons[own] for other, own in others.items()}
+    others = said.get("icons", {})
+    for other, own in others.items() if isinstance(others, dict) else ():
+        if isinstance(own, str) and own in icons:
+            icons[other] = icons[own]
+        else:
+            faults.add(rules.theme_value, ("icons", other), other, own, "an icon", tuple(icons))
+    return icons
+
+
+def _merged(base: Base | None, said: Mapping[str, Any]) -> dict[str, Any]:
+    """What the theme says over what its base says, value by value."""
+    merged: dict[str, Any] = dict(base.said) if base else {}
+    for section in said:
+        if section in SECTIONS:
+            merged[section] = _over(merged.get(section, {}), said[section])
+    for name in said.get("frames", ()) if isinstance(said.get("frames"), list) else ():
+        merged["frames"] = [*merged.get("frames", ()), name]
+    return merged
+
+
+def _over(below: Any, above: Any) -> Any:
+    if not (isinstance(below, Mapping) and isinstance(above, Mapping)):
+        return above
+    return {**below, **{key: _over(below.get(key), value) for key, value in above.items()}}
+
+
+def _faces(said: Mapping[str, Mapping[str, Any]]) -> dict[str, dict[str, Any]]:
+    """The faces by kind, each with what the default face says where it is silent."""
+    default = said[DEFAULT]
+    return {
+        kind: {
+            key: tuple(value) if isinstance(value, list) else value
+            for key, value in {**default, **own}.items()
+        }
+        for kind, own in said.items()
+    }
+
+
+# ------------------------------------------------------------------------------- the checks
+
+
+def _check(
+    said: Mapping[str, Any], merged: Mapping[str, Any], icons: Mapping[str, Path], faults: _Faults
+) -> None:
+    for key, value in said.items():
+        if key not in (*SECTIONS, *TOP):
+            faults.add(rules.theme_key, (key,), key, "a theme", (*SECTIONS, *TOP))
+        elif key in SECTIONS and not isinstance(value, dict):
+            faults.add(rules.theme_value, (key,), key, value, f"a section: [{key}]", ())
+    for section in _WHOLE:
+        if not isinstance(merged.get(section), dict):
+            faults.add(rules.theme_key_missing, (), f"[{section}]", "a theme that extends no other")
+    faults.stop()
+    if DEFAULT not in merged["faces"]:
+        faults.add(rules.theme_key_missing, ("faces",), "[faces.default]", "a theme")
+    for at, value, wanted, near in _wants(said, merged, icons, faults):
+        if not _is(value, wanted, near):
+            faults.add(rules.theme_value, at, at[-1], value, _WORDS[wanted], tuple(near))
+
+
+_WORDS = {
+    "length": "a length in millimetres, from 15 to 400",
+    "points": "a size in points, from 2 to 72",
+    "families": "a list of names of fonts",
+    "shape": "a shape",
+    "colour": "a colour: of [palette], or a number such as \"#b3231f\"",
+    "number": "a colour as a number, such as \"#b3231f\"",
+    "icon": "an icon",
+    "frame": "a frame",
+    "field": "the name of a field in quotes",
+    "fields": "a list of fields, such as [\"level\", \"side\"]",
+}
+
+_BOUNDS = {"length": (15, 400), "points": (2, 72)}
+
+_Want = tuple[tuple[str, ...], object, str, tuple[str, ...]]
+
+
+def _wants(
+    said: Mapping[str, Any], merged: Mapping[str, Any], icons: Mapping[str, Path], faults: _Faults
+) -> Iterator[_Want]:
+    """Each value that the file gives, its place, what it must be, and the names it may be."""
+    for key in _known(said, ("card",), ("width", "height"), "[card]", faults):
+        yield ("card", key), said["card"][key], "length", ()
+    for key in _known(said, ("fonts",), ("text", "title"), "[fonts]", faults):
+        yield ("fonts", key), said["fonts"][key], "families", ()
+    for key, shape in said.get("slots", {}).items():
+        yield ("slots", key), shape, "shape", SHAPES
+    for key, colour in said.get("palette", {}).items():
+        yield ("palette", key), colour, "number", ()
+    yield from _sizes(said, faults)
+    names = {
+        "frame": tuple(merged.get("frames", ())), "icon": tuple(icons),
+        "colour": tuple(merged["palette"]),
+    }  # fmt: skip
+    for kind, face in said.get("faces", {}).items():
+        if not isinstance(face, dict):
+            faults.add(rules.theme_value, ("faces", kind), kind, face, "a section", ())
+            continue
+        for key in _known(said["faces"], (kind,), tuple(FACE), "a face", faults, ("faces",)):
+            yield ("faces", kind, key), face[key], FACE[key], names.get(FACE[key], ())
+
+
+def _sizes(said: Mapping[str, Any], faults: _Faults) -> Iterator[_Want]:
+    for name, limits in said.get("sizes", {}).items():
+        if not isinstance(limits, dict):
+            faults.add(
+                rules.theme_value, ("sizes", name), name, limits,
+                "three sizes, such as { want = 9, small = 7, least = 6 }", (),
+            )  # fmt: skip
+            continue
+        parts = ("want", "small", "least")
+        for key in _known(said["sizes"], (name,), parts, "a size", faults, ("sizes",)):
+            yield ("sizes", name, key), limits[key], "points", ()
+
+
+def _known(
+    said: Mapping[str, Any], at: tuple[str], names: tuple[str, ...], whose: str, faults: _Faults,
+    above: tuple[str, ...] = (),
+) -> Iterator[str]:  # fmt: skip
+    """The keys of a table that may stand there; the others are told."""
+    for key in said.get(at[0], {}):
+        if key in names:
+            yield key
+        else:
+            faults.add(rules.theme_key, (*above, *at, key), key, whose, names)
+
+
+def _is(value: object, wanted: str, names: tuple[str, ...]) -> bool:
+    if wanted in ("length", "points"):
+        least, most = _BOUNDS[wanted]
+        number = isinstance(value, int | float) and not isinstance(value, bool)
+        return number and least <= float(str(value)) <= most
+    if wanted in ("families", "fields"):
+        return isinstance(value, list) and all(isinstance(one, str) for one in value)
+    if not isinstance(value, str):
+        return False
+    match wanted:
+        case "field":
+            return True
+        case "number":
+            return is_colour(value)
+        case "colour":
+            return is_colour(value) or value in names
+        case "icon":
+            return value == "" or value in names
+        case _:
+            return value in names
+
+
+# ---------------------------------------------------------------------- where something is said
+
+
+def place(text: str, at: tuple[str, ...]) -> Span:
+    """The key of a path in a TOML text: in its section, or within its section's inline table."""
+    for depth in range(len(at), 0, -1):
+        section, keys = at[: depth - 1], at[depth - 1 :]
+        start, stop = _section(text, section)
+        found = re.compile(_key(keys[0]) + r"\s*=", re.MULTILINE).search(text, start, stop)
+        if found:
+            end = text.find("\n", found.start())
+            within = found.span("key")
+            for key in keys[1:]:
+                inner = re.compile(_key(key, "") + r"\s*=").search(text, within[1], end)
+                within = inner.span("key") if inner else within
+            return Span(*within)
+    for depth in range(len(at), 0, -1):
+        if head := _header(text, at[:depth]):
+            return Span(head.start("name"), head.end("name"))
+    return Span(0, 0)
+
+
+def _key(name: str, before: str = r"^[ \t]*") -> str:
+    return f"{before}[\"']?(?P<key>{re.escape(name)})[\"']?"
+
+
+def _header(text: str, path: tuple[str, ...]) -> re.Match[str] | None:
+    name = r"\s*\.\s*".join(f"[\"']?{re.escape(part)}[\"']?" for part in path)
+    return re.search(rf"^[ \t]*\[\s*(?P<name>{name})\s*\]", text, re.MULTILINE)
+
+
+def _section(text: str, path: tuple[str, ...]) -> tuple[int, int]:
+    """From where to where a section's own lines go; nowhere when it has no header."""
+    head = _header(text, path) if path else None
+    if path and head is None:
+        return 0, 0
+    start = head.end() if head else 0
+    following = re.compile(r"^[ \t]*\[", re.MULTILINE).search(text, start)
+    return start, following.start() if following else len(text)

@@ -1,0 +1,176 @@
+"""Themes of a project: what they change, and where their faults are told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from unittest.mock import patch
+
+import pytest
+from sheet_faces import cells, face, picture, soul_drain, text_in
+
+from runewright.compiler.backends.sheet import SheetOptions, child, sheets
+from runewright.compiler.backends.sheet.theme import ThemeFault, find, load
+from runewright.compiler.backends.sheet.theming import place
+from runewright.dsl.diagnostics import Diagnostic
+
+EXTENDS = 'extends = "classic"\n'
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" fill="#000">{}</svg>'
+SQUARE = SVG.format('<path d="M4 4h56v56H4z"/>')
+
+
+def theme(folder: Path, settings: str = EXTENDS, **files: str) -> Path:
+    """A theme's folder; `template` is its drawing, any other name an icon."""
+    (folder / "theme.toml").write_text(settings, encoding="utf-8")
+    for name, text in files.items():
+        file = folder / ("theme.typ.j2" if name == "template" else f"icons/{name}.svg")
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    return folder
+
+
+def faults(folder: Path) -> tuple[Diagnostic, ...]:
+    with pytest.raises(ThemeFault) as raised:
+        find(str(folder))
+    return raised.value.diagnostics
+
+
+def told(found: Diagnostic) -> tuple[str, str, str]:
+    """The code, the words at the place, and the proposal."""
+    return found.code, found.source.text[found.span.start : found.span.end], found.caret
+
+
+def test_a_theme_says_only_what_is_different(tmp_path: Path) -> None:
+    own = find(str(theme(tmp_path, EXTENDS + '[palette]\nred = "#123456"\n')))
+    classic = load("classic")
+    assert own.colour("red") == "#123456" and own.colour("blue") == classic.colour("blue")
+    assert (own.faces, own.sizes, own.icons) == (classic.faces, classic.sizes, classic.icons)
+    assert own.trusted and '"#123456"' in own.source
+
+
+def test_a_face_of_a_theme_has_what_it_does_not_say_from_the_default(tmp_path: Path) -> None:
+    own = find(str(theme(tmp_path, EXTENDS + '[faces.relic]\nemblem = "star"\n')))
+    assert own.face("relic") == {**own.face("default"), "emblem": "star"}
+    assert own.face("elsewhere") == own.face("default")
+
+
+def test_a_picture_of_its_own_takes_the_place_of_the_base_s(tmp_path: Path) -> None:
+    own = find(str(theme(tmp_path, threat=SQUARE)))
+    assert own.icons["threat"].is_relative_to(tmp_path) and not own.trusted
+    assert own.icons["skull"] == own.icons["threat"]
+
+
+@pytest.mark.parametrize(
+    ("settings", "expected"),
+    [
+        ("[pallete]\n", ("RW522", "pallete", "did you mean palette?")),
+        ("[faces.feat]\nfarme = 1\n", ("RW522", "farme", "did you mean frame?")),
+        ("[sizes]\nname = { wnat = 9 }\n", ("RW522", "wnat", "did you mean want?")),
+        ("[card]\nwidth = 'wide'\n", ("RW523", "width", "")),
+        ("[palette]\nred = 'rde'\n", ("RW523", "red", "")),
+        ("[faces.feat]\ncolour = 'rde'\n", ("RW523", "colour", "did you mean red?")),
+        ("[faces]\nfeat = 3\n", ("RW523", "feat", "")),
+        ("[sizes]\nname = 3\n", ("RW523", "name", "")),
+        ("[icons]\nwolf = 'claws'\n", ("RW523", "wolf", "did you mean claw?")),
+        ("[slots]\nthreat = 'nubmer'\n", ("RW523", "threat", "did you mean number?")),
+        ("[palette]\nred = \n", ("RW521", "\n", "")),
+    ],
+)
+def test_a_fault_of_the_settings_is_told_at_its_key(
+    tmp_path: Path, settings: str, expected: tuple[str, str, str]
+) -> None:
+    (found,) = faults(theme(tmp_path, EXTENDS + settings))
+    assert told(found) == expected
+    assert found.source.path == str(tmp_path / "theme.toml")
+
+
+def test_all_faults_of_the_settings_are_told_in_the_order_of_the_lines(tmp_path: Path) -> None:
+    text = EXTENDS + '[palette]\nred = 1\n\n[faces.feat]\nsizes = 1\nemblem = "x"\n'
+    places = [found.source.location(found.span.start) for found in faults(theme(tmp_path, text))]
+    assert places == [(3, 1), (6, 1), (7, 1)]
+
+
+def test_the_same_key_is_found_in_its_own_section() -> None:
+    text = "[a]\nx = 1\n[b.c]\nx = { y = 2 }\n"
+    assert place(text, ("b", "c", "x")).start == text.index("x = {")
+    assert place(text, ("b", "c", "x", "y")).start == text.index("y")
+    assert place(text, ("b", "c", "z")).start == text.index("b.c")
+    assert place(text, ("nowhere",)).start == 0
+
+
+def test_a_theme_that_extends_what_there_is_not(tmp_path: Path) -> None:
+    (found,) = faults(theme(tmp_path, 'extends = "clasic"\n'))
+    assert told(found) == ("RW523", "extends", "did you mean classic?")
+
+
+@pytest.mark.parametrize(
+    ("svg", "words"),
+    [
+        ("<svg", "is no SVG"),
+        ("<html></html>", "is no SVG"),
+        ('<!DOCTYPE svg [<!ENTITY a "b">]><svg/>', "declares a document type"),
+        (SVG.format('<image href="/etc/passwd"/>'), "refers to another file"),
+    ],
+)
+def test_a_picture_that_is_none_or_asks_for_more_is_refused(
+    tmp_path: Path, svg: str, words: str
+) -> None:
+    (found,) = faults(theme(tmp_path, wolf=svg))
+    assert found.code == "RW525" and "'wolf.svg'" in found.title and words in found.title
+
+
+def test_a_link_out_of_the_folder_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "outside").mkdir()
+    (tmp_path / "outside/secret").write_text("#let card(c) = []", encoding="utf-8")
+    folder = tmp_path / "theme"
+    folder.mkdir()
+    (theme(folder) / "theme.typ.j2").symlink_to(tmp_path / "outside/secret")
+    (found,) = faults(folder)
+    assert found.code == "RW525" and "leads out of the theme's folder" in found.title
+
+
+def test_a_file_that_is_no_text_is_told(tmp_path: Path) -> None:
+    (theme(tmp_path) / "theme.typ.j2").write_bytes(b"#let a = \xff")
+    (found,) = faults(tmp_path)
+    assert found.code == "RW525" and "see byte 10" in found.title
+
+
+def test_a_fault_of_the_drawing_is_told_at_its_line_of_the_template(tmp_path: Path) -> None:
+    lines = ["<% for n in [1, 2, 3] %>", "#let a<< n | int >> = 1", "<% endfor %>",
+             '#import "base.typ": *', "#let card(c) = tittle(c)"]  # fmt: skip
+    folder = theme(tmp_path, template="\n".join(lines[3:]) + "\n")
+    result = sheets([soul_drain()], SheetOptions(theme=str(folder)))
+    (found,) = result.diagnostics
+    assert found.code == "RW528" and "tittle" in found.text and result.pdf == b""
+    assert found.source.location(found.span.start) == (2, 1)
+    folder = theme(tmp_path, template="\n".join([lines[0], "// << n >>", *lines[2:]]) + "\n")
+    (found,) = sheets([soul_drain()], SheetOptions(theme=str(folder))).diagnostics
+    assert found.source.location(found.span.start) == (5, 1)
+
+
+def test_a_fault_of_the_template_is_told_at_its_line(tmp_path: Path) -> None:
+    (found,) = faults(theme(tmp_path, template="#let a = 1\n\n#let b = << palette.rde >>\n"))
+    assert found.code == "RW526" and "rde" in found.text
+    assert found.source.location(found.span.start) == (3, 1)
+    (found,) = faults(theme(tmp_path, template="\n<% fro a in b %>\n"))
+    assert found.code == "RW526" and found.source.location(found.span.start) == (2, 1)
+
+
+def test_a_drawing_without_end_is_stopped(tmp_path: Path) -> None:
+    loops = "".join(f"for {name} in range(9999) {{ " for name in "abc") + "} } }"
+    endless = f'#import "base.typ": *\n#let card(c) = {{ {loops} }}\n'
+    folder = theme(tmp_path, template=endless)
+    with patch.object(child, "DRAW_SECONDS", 1):
+        (found,) = sheets([soul_drain()], SheetOptions(theme=str(folder))).diagnostics
+    assert (found.code, found.title) == ("RW529", "The theme was not drawn after 1 seconds")
+
+
+def test_a_drawing_of_its_own_is_printed_and_can_use_the_base_s(tmp_path: Path) -> None:
+    drawing = (
+        '#import "base.typ": *\n#let card(c) = box(width: c.w * 1mm, height: c.h * 1mm,'
+        ' inset: 5mm, fill: rgb(<< palette.red >>), c.name)\n'
+    )
+    folder = theme(tmp_path, EXTENDS + '[palette]\nred = "#00ff00"\n', template=drawing)
+    pdf = sheets([face("feat", "Own look")], SheetOptions(theme=str(folder))).pdf
+    slot = cells()[0]
+    assert text_in(pdf, slot) == "Own look"
+    assert picture(pdf, dpi=60).at(slot.x + 30, slot.y + 50) == (0, 255, 0)
