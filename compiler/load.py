@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
@@ -25,22 +25,26 @@ class LoadError(Exception):
 @dataclass(frozen=True, slots=True)
 class Project:
     """The `.rune` files of a project, the records of its released sets, and what is wrong with
-    their bytes."""
+    their bytes. `homes` says of each source in which folder its pictures lie, by its path."""
 
     sources: tuple[Source, ...]
     locks: tuple[Source, ...]
     diagnostics: tuple[Diagnostic, ...]
+    homes: Mapping[str, Path] = field(default_factory=dict)
 
 
 def load(paths: Iterable[str | os.PathLike[str]] = (".",)) -> Project:
     """Read files and folders. A path that does not exist or cannot be read is a `LoadError`."""
     files: dict[Path, str] = {}
+    homes: dict[str, Path] = {}
     for given in paths:
         path = Path(given)
         if not path.exists():
             raise LoadError(f"There is no file or folder {path}.")
+        home = _home(path)
         for file in _files(path):
-            files.setdefault(Path(os.path.realpath(file)), file.as_posix())
+            shown = files.setdefault(Path(os.path.realpath(file)), file.as_posix())
+            homes.setdefault(shown, home)
     found: list[Diagnostic] = []
     sources: list[Source] = []
     locks: list[Source] = []
@@ -48,7 +52,16 @@ def load(paths: Iterable[str | os.PathLike[str]] = (".",)) -> Project:
         source, faults = decode(shown, _bytes(file, shown))
         found += faults
         (locks if shown.endswith(LOCK) else sources).append(source)
-    return Project(tuple(sources), tuple(locks), tuple(found))
+    return Project(tuple(sources), tuple(locks), tuple(found), homes)
+
+
+def _home(path: Path) -> Path:
+    """The project's folder: the one that was named; for a file the one where we are, if the file
+    lies in it, else its own."""
+    if path.is_dir():
+        return path
+    here = Path.cwd()
+    return here if Path(os.path.realpath(path)).is_relative_to(here) else path.parent
 
 
 def _files(path: Path) -> Iterator[Path]:

@@ -154,7 +154,7 @@ class Card:
 
     `sections` are its blocks of rules as written, by name (`effect`, `above`); `play` its own
     condition of being played; `abilities` its `ability …` lines. What they mean is resolved by
-    the next stage.
+    the next stage. `places` says where its fields stand, as far as they are written.
     """
 
     id: str
@@ -168,6 +168,7 @@ class Card:
     sections: Mapping[str, tuple[syntax.Statement, ...]] = field(default_factory=dict)
     play: syntax.Play | None = None
     abilities: tuple[syntax.Sentence, ...] = ()
+    places: Mapping[str, Span] = field(default_factory=dict, repr=False)
 
     @property
     def source(self) -> Source:

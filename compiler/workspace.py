@@ -10,6 +10,7 @@ from pathlib import Path
 
 from ..dsl import syntax
 from ..dsl.diagnostics import Diagnostic, Level
+from .art import Gallery
 from .compile import Compiled, compile_sources
 from .console import counted, waiting, wrong
 from .decks import Deck, judge
@@ -34,9 +35,21 @@ class Workspace:
 
     @cached_property
     def diagnostics(self) -> tuple[Diagnostic, ...]:
-        """All that was found, in bytes and in words, sorted by place."""
-        found = (*self.project.diagnostics, *self.compiled.diagnostics)
+        """All that was found, in bytes, in words and in pictures, sorted by place."""
+        found = (
+            *self.project.diagnostics, *self.compiled.diagnostics, *self._faults_of_pictures()
+        )  # fmt: skip
         return tuple(sorted(found, key=lambda one: one.sort_key))
+
+    @cached_property
+    def gallery(self) -> Gallery:
+        """The pictures that its cards name."""
+        return Gallery(self.project.homes)
+
+    def _faults_of_pictures(self) -> Iterator[Diagnostic]:
+        for library in self.libraries:
+            for card in (*library.own, *library.flawed):
+                yield from self.gallery.check(card, library.game.kinds[card.kind])
 
     @property
     def cards(self) -> tuple[Card, ...]:

@@ -21,6 +21,7 @@ from ..console import (
 )
 
 if TYPE_CHECKING:
+    from ..art import Gallery
     from ..backends.sheet import Face
     from ..decks import Deck
     from ..library import Library
@@ -65,11 +66,11 @@ def command(
         named, chosen = printed.name, list(_of_deck(library, printed))
     else:
         named, chosen = _set(work), list(_of_project(work))
-    faces = list(_faces(chosen, copies))
+    faces = list(_faces(chosen, copies, work.gallery))
     options: dict[str, Any] = {"paper": paper, "title": title or named}
     with waiting(f"Drawing {counted(len(faces), 'card')}"):
         result = sheets(faces, SheetOptions(**options))
-    found += result.diagnostics
+    found += [*work.gallery.broken.values(), *result.diagnostics]
     show(found, err=True)
     _say_left_out(work)
     if not result.pdf:
@@ -106,14 +107,16 @@ def _of_deck(library: Library, deck: Deck) -> Iterator[tuple[Library, Card, int]
         yield library, entry.card, entry.count
 
 
-def _faces(chosen: list[tuple[Library, Card, int]], copies: bool) -> Iterator[Face]:
+def _faces(
+    chosen: list[tuple[Library, Card, int]], copies: bool, gallery: Gallery
+) -> Iterator[Face]:
     """A face for each copy; with `copies` false each card once."""
     from ..backends.sheet.convert import Faces
 
     makers: dict[int, Faces] = {}
     made: dict[tuple[int, str], Face] = {}
     for library, card, count in chosen:
-        maker = makers.setdefault(id(library), Faces(library))
+        maker = makers.setdefault(id(library), Faces(library, gallery))
         key = (id(library), card.id)
         if key in made and not copies:
             continue

@@ -61,7 +61,7 @@ def _card(draft: Draft) -> Card:
     return Card(
         f"{draft.set_name}/{draft.number}", draft.set_name, draft.number, draft.kind.name,
         draft.name, draft.fields, Place(draft.source, draft.span), draft.name_span,
-        draft.sections, draft.play, tuple(draft.abilities),
+        draft.sections, draft.play, tuple(draft.abilities), draft.places,
     )  # fmt: skip
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from ...art import Gallery
 from ...library import Library
 from ...model import Card, Field, FieldType, KindModel, Value, Word, WordList
 from ...printing import Printer
@@ -18,8 +19,9 @@ _APART = frozenset({"epic", "also own hero"})
 class Faces:
     """Makes faces of the cards of one library."""
 
-    def __init__(self, library: Library) -> None:
+    def __init__(self, library: Library, gallery: Gallery | None = None) -> None:
         self.game = library.game
+        self._gallery = gallery or Gallery({})
         self._texts = Printer(library, icons=True, reminders=True)
         self._names = {id: card.name for id, card in library.by_id.items()}
         self._sizes: dict[str, int] = {}
@@ -40,7 +42,8 @@ class Faces:
             fields=tuple(self._worded(kind, values)), values=values,
             words=dict(self._named(kind, values, above, rules, flavor)),
             epic=values.get("epic") is True, above=above, rules=rules, flavor=flavor,
-            source=card.source, span=card.name_span,
+            art=self._gallery.art(card, kind), source=card.source, span=card.name_span,
+            places=card.places,
             draft=card.fields.get("draft") is True,
             unofficial=card.fields.get("unofficial") is True,
         )  # fmt: skip

@@ -12,6 +12,7 @@ from typing import Literal
 
 from ....dsl.diagnostics import Diagnostic
 from ....dsl.source import Source, Span
+from ...art import Art
 from ...model import Value
 
 Marks = Literal["marks", "full", "none"]
@@ -92,8 +93,10 @@ class Face:
     symbol: str = ""  # the icon of its set; without one the set's first letter is drawn
     size: str = ""  # the size its kind says, "" for that of the options (see compiler/sizes.py)
     back: str = ""  # the design of its back as its kind names it, "" for one of the kind's own
+    art: Art | None = None
     source: Source | None = None
     span: Span | None = None
+    places: Mapping[str, Span] = field(default_factory=dict, hash=False)  # of its lines, by field
     draft: bool = False
     unofficial: bool = False
 
