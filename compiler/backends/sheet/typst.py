@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from shutil import copyfile
@@ -102,7 +102,7 @@ def _put_art(faces: Sequence[Face], options: SheetOptions, folder: Path) -> None
     """Copy the pictures of the cards, each once, under the names that the layout says."""
     if options.mode == "playtest":
         return
-    folder.mkdir()
+    folder.mkdir(exist_ok=True)
     for art in {face.art.name: face.art for face in faces if face.art}.values():
         copyfile(art.file, folder / art.name)
 
@@ -111,17 +111,28 @@ class Job:
     """A folder with everything Typst reads, for as long as it is needed. Card texts are in its
     JSON file only; nothing outside the folder can be read."""
 
-    def __init__(self, faces: Sequence[Face], options: SheetOptions, theme: Theme) -> None:
+    def __init__(
+        self, faces: Sequence[Face], options: SheetOptions, theme: Theme,
+        main: str = "main.typ", data: Mapping[str, Any] | None = None,
+    ) -> None:  # fmt: skip
         self._folder = TemporaryDirectory(prefix="runewright-sheet-")
-        root = Path(self._folder.name)
-        for name in ("main.typ", "lib.typ"):
-            (root / name).write_bytes((HERE / name).read_bytes())
+        self._theme = theme
+        self._root = root = Path(self._folder.name)
+        (root / "main.typ").write_bytes((HERE / main).read_bytes())
+        (root / "lib.typ").write_bytes((HERE / "lib.typ").read_bytes())
         (root / "theme.typ").write_text(theme.source, encoding="utf-8")
         (root / "base.typ").write_text(theme.base, encoding="utf-8")
         (root / "icons.json").write_text(pictures(theme), encoding="utf-8")
-        _put_art(faces, options, root / "art")
-        (root / "sheets.json").write_text(json.dumps(layout(faces, options, theme)), "utf-8")
+        self.put(faces, options, data)
         self._engine = engine.of(root, theme, options.fonts)
+
+    def put(
+        self, faces: Sequence[Face], options: SheetOptions, data: Mapping[str, Any] | None = None
+    ) -> None:
+        """Lay out other cards: what did not change since the last run is not drawn again."""
+        _put_art(faces, options, self._root / "art")
+        laid = layout(faces, options, self._theme) if data is None else data
+        (self._root / "sheets.json").write_text(json.dumps(laid), encoding="utf-8")
 
     def __enter__(self) -> Job:
         return self
@@ -136,6 +147,14 @@ class Job:
     def png(self, ppi: float) -> list[bytes]:
         """Each sheet as a picture."""
         return self._engine.compile(format="png", ppi=ppi)
+
+    def svg(self) -> list[bytes]:
+        """Each page as a drawing."""
+        return self._engine.compile(format="svg")
+
+    def reported(self, label: str) -> list[Any]:
+        """What the theme reported under a label, as plain data."""
+        return self._engine.query(f"<{label}>")
 
     def fits(self) -> tuple[Fit, ...]:
         """What the theme reported of each field, in the order of the cards."""
