@@ -1,0 +1,35 @@
+"""What sentences, scenarios and other tools call: the one list of the engine's public functions."""
+
+from __future__ import annotations
+
+from ..script import Fx
+from .coins import allowance, lay_coins, stacks, take_back, tray
+from .config import Config, ConfigError
+from .draws import draw_ritual, draw_stones, refill, return_stones, stones_left
+from .formations import controlled
+from .hexes import cell_text
+from .placing import choose_and_place, choose_place, place, placeable, places, preview, why_not
+from .records import Formation, GameOver, IllegalAction, Refusal, Running, Warded
+from .rituals import aim, carry_out, choose_aimed, playable, reveal, turn_round, why_not_play
+from .seize import exchange_coins
+from .setup import Seat, SetupError, new_game, results, setup, starter
+from .state import COIN, Runes
+from .turn import leaders, next_active, pass_turn, play_turn, run_game, why_not_pass
+from .words import stone_text
+
+
+def game_of(fx: Fx) -> Runes:
+    """The game in which an effect runs; it is one of Runes wherever these sentences are."""
+    assert isinstance(fx.game, Runes)
+    return fx.game
+
+
+__all__ = [
+    "COIN", "Config", "ConfigError", "Formation", "GameOver", "IllegalAction", "Refusal", "Runes",
+    "Running", "Seat", "SetupError", "Warded", "aim", "allowance", "carry_out", "cell_text",
+    "choose_aimed", "choose_and_place", "choose_place", "controlled", "draw_ritual",
+    "draw_stones", "exchange_coins", "game_of", "lay_coins", "leaders", "new_game", "next_active",
+    "pass_turn", "place", "placeable", "places", "play_turn", "playable", "preview", "refill",
+    "results", "return_stones", "reveal", "run_game", "setup", "stacks", "starter", "stone_text",
+    "stones_left", "take_back", "tray", "turn_round", "why_not", "why_not_pass", "why_not_play",
+]  # fmt: skip

@@ -1,0 +1,94 @@
+"""Coins between trays and stones. A player's tray is his counter, a stone's coins are its own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..events import Event, happen
+from ..units import held, room
+from .config import RATES
+from .state import COIN
+
+if TYPE_CHECKING:
+    from ..decisions import Steps
+    from ..state import Card, Player
+    from .state import Runes
+
+
+def tray(player: Player) -> int:
+    """The coins on a player's tray."""
+    return held(player, COIN)
+
+
+def stacks(n: int) -> list[int]:
+    """Coins as they stand on a tray: in stacks of five (RN-SETUP-14)."""
+    return [5] * (n // 5) + [n % 5] * (n % 5 > 0)
+
+
+def rate(stone: Card) -> int:
+    """The coins for each matching rune: two on a golden stone, else one (RN-QUICK-02)."""
+    return RATES.get(str(stone.data.fields.get("colour")), 1)
+
+
+def allowance(game: Runes, stone: Card, matches: int, first: bool = False) -> int:
+    """The coins that a stone is given as it is placed: matches times rate, at most six; the
+    very first stone counts as one match.
+
+    (RN-PLACE-02, RN-GOLD-01, RN-GOLD-02, RN-FIRST-02, RN-FIRST-03)
+    """
+    return min(rate(stone) * (1 if first else matches), game.config.coin_limit)
+
+
+def lay_coins(game: Runes, who: Player, stone: Card, n: int) -> Steps[int]:
+    """Lay up to `n` coins of a player on his stone, never more than it holds or the tray has; an
+    empty tray wins at once. Returns how many were laid.
+
+    (RN-STONE-11, RN-STONE-12, RN-STONE-13, RN-GOLD-04, RN-WIN-03)
+    """
+    event = Event("lay coins", {"who": who, "card": stone}, n)
+
+    def change(event: Event) -> bool:
+        event.amount = min(room(game, stone, COIN, event.amount), tray(who))
+        return spend(game, who, stone, event.amount)
+
+    done = yield from happen(game, event, change)
+    if done:
+        judge_tray(game, who)
+    return event.amount if done else 0
+
+
+def spend(game: Runes, who: Player, stone: Card, n: int) -> bool:
+    """Move coins from a tray to a stone, without any event."""
+    if n <= 0:
+        return False
+    who.counters[COIN] = tray(who) - n
+    stone.counters[COIN] = held(stone, COIN) + n
+    return True
+
+
+def judge_tray(game: Runes, who: Player) -> None:
+    """A player with an empty tray has won, in whosever turn it is (RN-WIN-01)."""
+    if tray(who) == 0:
+        game.win(who)
+
+
+def take_back(game: Runes, stone: Card, n: int | None = None) -> Steps[int]:
+    """Return coins of a stone, all where no number is said, to the tray of their player.
+
+    (RN-OVERBUILD-07, RN-REPL-04)
+    """
+    owner = stone.controller
+    there = held(stone, COIN)
+    wanted = there if n is None else min(n, there)
+    if owner is None or wanted <= 0:
+        return 0
+    event = Event("take back", {"who": owner, "card": stone}, wanted)
+
+    def change(event: Event) -> bool:
+        event.amount = min(event.amount, held(stone, COIN))
+        stone.counters[COIN] = held(stone, COIN) - event.amount
+        owner.counters[COIN] = tray(owner) + event.amount
+        return event.amount > 0
+
+    done = yield from happen(game, event, change)
+    return event.amount if done else 0

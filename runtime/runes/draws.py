@@ -1,0 +1,85 @@
+"""Drawing stones from the piles and rituals from theirs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from ..cards import draw, move
+from ..decisions import Option, ask
+from ..events import Event, drain, happen
+from . import rituals
+
+if TYPE_CHECKING:
+    from ..decisions import Steps
+    from ..state import Card, Player, Zone
+    from .state import Runes
+
+
+def stones_left(game: Runes) -> int:
+    """How many stones lie in the piles."""
+    return sum(len(pile.cards) for pile in game.piles)
+
+
+def draw_stones(game: Runes, who: Player, n: int) -> Steps[list[Card]]:
+    """Let a player draw stones from the piles, as many as there are; they lie open before him.
+
+    From which piles makes no difference: from the first that is not empty, unless the options let
+    players say it. (RN-SETUP-20, RN-FIRST-08)
+    """
+    drawn: list[Card] = []
+    while len(drawn) < n:
+        pile = yield from _pile(game, who)
+        if pile is None:
+            break
+        wanted = 1 if game.config.choose_piles else min(n - len(drawn), len(pile.cards))
+        got = yield from draw(game, who, pile, wanted)
+        if not got:
+            break
+        drawn += got
+    return drawn
+
+
+def _pile(game: Runes, who: Player) -> Steps[Zone | None]:
+    """The pile to draw from next, None where all are empty."""
+    full = [pile for pile in game.piles if pile.cards]
+    if not full or not game.config.choose_piles:
+        return full[0] if full else None
+    options = [Option(f"draw from {pile.name}", pile) for pile in full]
+    found: Zone = yield from ask(who, "choose", f"{who} draws a stone", options)
+    return found
+
+
+def return_stones(game: Runes, who: Player, stones: Iterable[Card]) -> Steps[None]:
+    """Put stones under the piles, each under the one that is lowest then."""
+    for stone in list(stones):
+        pile = min(game.piles, key=lambda one: len(one.cards))
+        yield from move(game, who, stone, pile, bottom=True)
+
+
+def refill(game: Runes, who: Player) -> Steps[None]:
+    """With no hand stone left, draw three at once (RN-FIRST-06, RN-FIRST-07, RN-FIRST-10)."""
+    if who.zones["hand"].cards or not stones_left(game):
+        return
+    yield from draw_stones(game, who, game.config.hand_size)
+    yield from drain(game)
+
+
+def draw_ritual(game: Runes, who: Player) -> Steps[None]:
+    """Draw the ritual that a black stone brings; with three in hand only once a place is free.
+
+    (RN-BLACK-02, RN-BLACK-06, RN-BLACK-09, RN-RITUAL-11)
+    """
+    if not game.config.rituals:
+        return
+    pile = game.zones["ritual pile"]
+    if not pile.cards and not game.restock(pile):
+        game.say(who, "draws no ritual: the pile is empty")
+        yield from happen(game, Event("ritual pile empty", {"who": who}))
+        return
+    while len(who.zones["rituals"].cards) >= game.config.most_rituals:
+        if not (yield from rituals.free_a_place(game, who)):
+            return
+    if (yield from draw(game, who, pile, 1)):
+        game.caller = who
+    yield from drain(game)

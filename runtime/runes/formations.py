@@ -1,0 +1,156 @@
+"""Lines and closed circles: when one is created, and when it is broken.
+
+Only what goes through the cell that has just changed hands is looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import count
+from typing import TYPE_CHECKING
+
+from ..events import Event, happen
+from .circles import circles_through
+from .coins import judge_tray, tray
+from .hexes import AXES, STEPS, Cell
+from .records import Formation
+from .state import COIN
+
+if TYPE_CHECKING:
+    from ..decisions import Steps
+    from ..state import Player
+    from .state import Runes
+
+
+def controlled(game: Runes, player: Player) -> set[Cell]:
+    """The cells whose top stone bears a player's coins (RN-GEO-08)."""
+    return {cell for cell, stone in game.board.tops.items() if stone.controller is player}
+
+
+def run(cells: set[Cell] | frozenset[Cell], start: Cell, axis: int) -> list[Cell]:
+    """The straight run of cells through one of them, along an axis (RN-LINE-01)."""
+    q, r = STEPS[axis]
+    before, after = [], [start]
+    for n in count(1):
+        cell = (start[0] + n * q, start[1] + n * r)
+        if cell not in cells:
+            break
+        after.append(cell)
+    for n in count(1):
+        cell = (start[0] - n * q, start[1] - n * r)
+        if cell not in cells:
+            break
+        before.append(cell)
+    return [*reversed(before), *after]
+
+
+# ------------------------------------------------------------------------------- creating
+
+
+def create(game: Runes, player: Player, at: Cell) -> Steps[None]:
+    """Score what a player completes by gaining control of a cell: first lines, then circles.
+
+    (RN-FORM-01, RN-FORM-08, RN-FORM-09)
+    """
+    mine = controlled(game, player)
+    for formation in (*new_lines(game, player, mine, at), *new_circles(game, player, mine, at)):
+        yield from _score(game, formation)
+
+
+def new_lines(
+    game: Runes, player: Player, mine: set[Cell], at: Cell
+) -> Iterator[Formation]:
+    """Lines that are completed on a cell; scored ones that grow or join are only brought up to
+    date (RN-LINE-02, RN-LINE-09, RN-LINE-11, RN-LINE-12)."""
+    for axis in AXES:
+        cells = frozenset(run(mine, at, axis))
+        if len(cells) < game.config.line_length:
+            continue
+        old = [
+            one for one in game.formations
+            if one.player is player and one.axis == axis and one.cells <= cells
+        ]  # fmt: skip
+        for one in old:
+            one.cells = cells
+        if not old:
+            yield Formation(player, "line", cells, 0, axis)
+
+
+def new_circles(
+    game: Runes, player: Player, mine: set[Cell], at: Cell
+) -> Iterator[Formation]:
+    """Circles that are closed on a cell, wider ones first; none within a circle that was scored
+    (RN-CIRCLE-01, RN-CIRCLE-06, RN-CIRCLE-09)."""
+    small = game.config.circles == "ring6"
+    for ring, inside in circles_through(mine, at):
+        if small and len(ring) > 6:
+            continue
+        known = (one for one in game.formations if one.player is player and one.kind == "circle")
+        if not any(ring == one.cells or inside <= one.inside for one in known):
+            yield Formation(player, "circle", ring, 0, inside=inside)
+
+
+def _score(game: Runes, formation: Formation) -> Steps[None]:
+    """Lay the extra coins of a formation; with fewer on the tray all of them, which wins.
+
+    (RN-FORM-10, RN-WIN-02)
+    """
+    who = formation.player
+    event = Event("create", {"who": who, "formation": formation}, game.config.bonus)
+
+    def change(event: Event) -> None:
+        event.amount = min(event.amount, tray(who))
+        who.counters[COIN] = tray(who) - event.amount
+        formation.coins = event.amount
+        game.formations.append(formation)
+
+    if (yield from happen(game, event, change)):
+        judge_tray(game, who)
+
+
+# ------------------------------------------------------------------------------- breaking
+
+
+def break_up(game: Runes, at: Cell) -> Steps[None]:
+    """Take back what is lost with a cell: its player controls the whole formation no more.
+
+    (RN-FORM-03, RN-FORM-04, RN-FORM-12)
+    """
+    owner = game.board.tops[at].controller
+    hit = [one for one in game.formations if at in one.cells and one.player is not owner]
+    if not hit:
+        return
+    mine = {one.player.seat: controlled(game, one.player) for one in hit}
+    taken: list[frozenset[Cell]] = []
+    for one in hit:
+        piece = _piece(game, one, mine[one.player.seat], taken) if one.kind == "line" else None
+        if piece is None:
+            yield from _break(game, one)
+        else:
+            one.cells = piece
+            taken.append(piece)
+
+
+def _piece(
+    game: Runes, line: Formation, mine: set[Cell], taken: list[frozenset[Cell]]
+) -> frozenset[Cell] | None:
+    """The longest part of a line that is still one, and no other line's (RN-LINE-13, RN-LINE-14,
+    RN-LINE-15)."""
+    left = line.cells & mine
+    runs = {frozenset(run(left, cell, line.axis)) for cell in left}
+    free = [
+        one for one in runs if len(one) >= game.config.line_length and one not in taken
+    ]
+    return min(free, key=lambda one: (-len(one), min(one)), default=None)
+
+
+def _break(game: Runes, formation: Formation) -> Steps[None]:
+    """Return the extra coins of a formation to its player's tray (RN-FORM-05)."""
+    who = formation.player
+    event = Event("break", {"who": who, "formation": formation}, formation.coins)
+
+    def change(event: Event) -> None:
+        who.counters[COIN] = tray(who) + formation.coins
+        game.formations[:] = [one for one in game.formations if one is not formation]
+
+    yield from happen(game, event, change)

@@ -1,0 +1,217 @@
+"""Placing a stone: whether it may lie there, what it brings, and all that follows from it.
+
+A placement is one step that nothing interrupts (RN-TURN-10): covered coins go back, the stone is
+laid, what is lost with the cell is broken up, coins are laid, formations are scored, the hand is
+refilled, a ritual is drawn.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from ..decisions import Decision, Option
+from ..events import Event, drain, happen
+from . import formations
+from .coins import allowance, lay_coins, take_back, tray
+from .draws import draw_ritual, refill
+from .faces import TURNS, turns_in
+from .hexes import Cell, cell_text
+from .records import IllegalAction, Refusal
+from .words import stone_text
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ..decisions import Steps
+    from ..state import Card, Player
+    from .state import Runes
+
+START: Cell = (0, 0)
+ALL_TURNS = sum(8 << 4 * turn for turn in TURNS)
+_ON: dict[Cell, Option] = {}
+_TURNED = tuple(Option(f"turned {turn}", turn) for turn in TURNS)
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What a placement would bring: matches, coins laid, coins that go back to whom
+    (RN-PLACE-08)."""
+
+    matches: int
+    coins: int
+    returned: int
+    victim: Player | None
+
+
+def preview(game: Runes, who: Player, stone: Card, cell: Cell, turn: int) -> Preview:
+    """What placing a stone there would bring; nothing changes."""
+    matches = game.board.would_match(stone, cell, turn)
+    covered = game.board.tops.get(cell)
+    returned = 0 if covered is None else covered.counters.get("coin", 0)
+    victim = None if covered is None else covered.controller
+    have = tray(who) + (returned if victim is who else 0)
+    coins = min(allowance(game, stone, matches, not game.board.tops), have)
+    return Preview(matches, coins, returned, victim)
+
+
+# ------------------------------------------------------------------------------- what is legal
+
+
+def why_not(
+    game: Runes, who: Player, stone: Card, cell: Cell, turn: int, equal: bool = False
+) -> Refusal | None:
+    """Why a stone may not be placed like that, None where it may; with `equal` it must cover one
+    and as many matches are enough.
+
+    (RN-SETUP-19, RN-GEO-03, RN-TURN-03, RN-PLACE-01, RN-OVERBUILD-01)
+    """
+    if stone.zone is not who.zones["hand"]:
+        return Refusal(f"{stone_text(stone)} is not a hand stone of {who}", "RN-SETUP-19")
+    if turn not in TURNS:
+        return Refusal("a stone is turned 0 to 5 times", "RN-GEO-03")
+    board = game.board
+    if not board.tops:
+        return Refusal("there is no stone to cover", "RN-SRS-09") if equal else None
+    matches = board.would_match(stone, cell, turn)
+    covered = board.tops.get(cell)
+    if covered is None:
+        if equal:
+            return Refusal(f"no stone lies on {cell_text(cell)}", "RN-SRS-09")
+        if matches == 0:
+            return Refusal(f"no rune matches on {cell_text(cell)}", "RN-TURN-03")
+        return None
+    if not may_cover(game, who, covered):
+        return Refusal(f"the stone of {covered.controller} cannot be covered", "RN-VARIANT-05")
+    return _too_few(matches, board.matches(cell), equal)
+
+
+def _too_few(matches: int, old: int, equal: bool) -> Refusal | None:
+    if matches == 0:
+        return Refusal("no rune matches there", "RN-OVERBUILD-15")
+    if equal and matches < old:
+        return Refusal(f"{matches} is less than {old}", "RN-SRS-02")
+    if not equal and matches <= old:
+        return Refusal(f"{matches} is not more than {old}", "RN-OVERBUILD-01")
+    return None
+
+
+def may_cover(game: Runes, who: Player, covered: Card) -> bool:
+    """Whether the options let a player cover a stone; stones of others cannot be stolen in the
+    variants for children (RN-VARIANT-05, RN-VARIANT-06, RN-OVERBUILD-05)."""
+    rule = game.config.overbuild
+    return rule == "all" or (rule == "own" and covered.controller is who)
+
+
+def places(game: Runes, who: Player, stone: Card, equal: bool = False) -> dict[Cell, int]:
+    """The cells on which a player may place a stone now, with the turns as bits."""
+    board = game.board
+    if not board.tops:
+        return {} if equal else {START: ALL_TURNS}
+    found = board.equal_places(stone) if equal else board.places(stone)
+    if game.config.overbuild == "all":
+        return found
+    tops = board.tops
+    return {
+        cell: bits for cell, bits in found.items()
+        if cell not in tops or may_cover(game, who, tops[cell])
+    }  # fmt: skip
+
+
+def placeable(game: Runes, who: Player, equal: bool = False, colour: str = "") -> list[Card]:
+    """The hand stones that a player can place somewhere (RN-TURN-05, RN-VARIANT-08)."""
+    return [
+        stone for stone in who.zones["hand"].cards
+        if (not colour or stone.data.fields["colour"] == colour)
+        and places(game, who, stone, equal)
+    ]  # fmt: skip
+
+
+# ------------------------------------------------------------------------------- choosing
+
+
+def choose_and_place(
+    game: Runes, who: Player, stones: Sequence[Card], equal: bool = False,
+    more: Sequence[Option] = (),
+) -> Steps[bool]:  # fmt: skip
+    """Let a player choose one of some stones, a cell, and how the stone is turned, and place it;
+    with one of the options in `more` he does not. Returns whether a stone was placed."""
+    options = [Option(f"place {stone_text(stone)}", stone) for stone in stones]
+    stone: Card | None = yield from _only(who, "place", f"{who} places a stone", (*options, *more))
+    if stone is None:
+        return False
+    cell, turn = yield from choose_place(game, who, stone, places(game, who, stone, equal))
+    yield from place(game, who, stone, cell, turn, equal)
+    return True
+
+
+def choose_place(
+    game: Runes, who: Player, stone: Card, found: dict[Cell, int]
+) -> Steps[tuple[Cell, int]]:
+    """Let a player choose among cells, then among the turns that fit there."""
+    cells = [on(cell) for cell in sorted(found)]
+    cell: Cell = yield from _only(who, "cell", f"where does {who} place it", cells)
+    turned = [_TURNED[turn] for turn in turns_in(found[cell])]
+    turn: int = yield from _only(who, "turn", f"how does {who} turn it", turned)
+    return cell, turn
+
+
+def on(cell: Cell) -> Option:
+    """The option to place on a cell."""
+    found = _ON.get(cell)
+    if found is None:
+        found = _ON[cell] = Option(f"on {cell_text(cell)}", cell)
+    return found
+
+
+def _only(who: Player, topic: str, prompt: str, options: Sequence[Option]) -> Steps[Any]:
+    """Ask for one option; a single one is taken without asking."""
+    if len(options) == 1:
+        return options[0].value
+    (chosen,) = yield Decision(who, topic, prompt, tuple(options))
+    return chosen.value
+
+
+# ------------------------------------------------------------------------------- placing
+
+
+def place(
+    game: Runes, who: Player, stone: Card, cell: Cell, turn: int = 0, equal: bool = False
+) -> Steps[None]:
+    """Place a hand stone, with all that follows. Raises `IllegalAction` where it may not lie
+    there, and `GameOver` where it wins.
+
+    (RN-TURN-10, RN-OVERBUILD-07, RN-OVERBUILD-08, RN-OVERBUILD-19)
+    """
+    refusal = why_not(game, who, stone, cell, turn, equal)
+    if refusal is not None:
+        raise IllegalAction(str(refusal))
+    first = not game.board.tops
+    coins = allowance(game, stone, game.board.would_match(stone, cell, turn), first)
+    covered = game.board.tops.get(cell)
+    if covered is not None:
+        yield from take_back(game, covered)
+    yield from _lay(game, who, stone, cell, turn)
+    yield from formations.break_up(game, cell)
+    yield from lay_coins(game, who, stone, coins)
+    yield from formations.create(game, who, cell)
+    yield from drain(game)
+    game.passed = 0
+    yield from refill(game, who)
+    if stone.data.fields["colour"] == "black":
+        yield from draw_ritual(game, who)
+
+
+def _lay(game: Runes, who: Player, stone: Card, cell: Cell, turn: int) -> Steps[None]:
+    """Release a stone; what it covers stays below it (RN-OVERBUILD-12, RN-PLACE-07)."""
+    covered = game.board.tops.get(cell)
+    roles = {"who": who, "card": stone, "cell": cell, "turn": turn, "covered": covered}
+
+    def change(event: Event) -> None:
+        if covered is not None:
+            game.put(covered, game.zones["buried"])
+        game.put(stone, game.zones["play"])
+        stone.controller = who
+        game.board.lay(stone, cell, turn)
+
+    yield from happen(game, Event("place", roles), change)

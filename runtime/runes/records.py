@@ -1,0 +1,63 @@
+"""Records of a game under way: formations, a ritual that is carried out, a refusal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ..script import Fx
+    from ..state import Card, Player
+    from .hexes import Cell
+
+
+class GameOver(Exception):
+    """Somebody has won: whatever is under way stops at once (RN-WIN-04)."""
+
+
+class Warded(Exception):
+    """The ritual under way has been warded off: it has no further effect (RN-WARD-02)."""
+
+
+class IllegalAction(ValueError):
+    """Something was done that the rules forbid; the message is the refusal."""
+
+
+@dataclass(slots=True, eq=False)
+class Formation:
+    """A line or a closed circle that was scored, with its extra coins, which belong to no stone
+    (RN-FORM-02). `cells` are the stones that must stay controlled; `inside` what a circle goes
+    round; `axis` the direction of a line."""
+
+    player: Player
+    kind: str  # "line" or "circle"
+    cells: frozenset[Cell]
+    coins: int
+    axis: int = -1
+    inside: frozenset[Cell] = frozenset()
+
+    def __str__(self) -> str:
+        return f"{self.kind} of {len(self.cells)}"
+
+
+@dataclass(slots=True, eq=False)
+class Running:
+    """A ritual that is carried out: the card that was revealed and the scope of its effect, in
+    which `you` is the actor. `foe` is the former actor after a reversal: the next target.
+    `defences` are the cards that answered it, in their order."""
+
+    card: Card
+    fx: Fx
+    target: Player | None = None
+    foe: Player | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why something may not be done, in words for a player, and the rule that says so."""
+
+    text: str
+    rule: str
+
+    def __str__(self) -> str:
+        return f"{self.text} ({self.rule})"

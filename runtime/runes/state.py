@@ -1,0 +1,151 @@
+"""The state of a game of Runes: what the kernel's game lacks, and the kernel's hooks.
+
+A stone on the table is a card in the zone `play`, controlled by the player whose coins lie on it;
+covered stones lie in `buried`. A stone or ritual in a player's hand belongs to that player.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Self
+
+from ..events import Event
+from ..game import Game
+from ..standing import Index, bears_rules
+from ..state import Card, CardData, Player, Thing, Zone
+from .board import Board, Known
+from .config import Config
+from .records import Formation, GameOver, Running
+from .rituals import AIM, defence
+
+if TYPE_CHECKING:
+    from ..decisions import Steps
+
+PLAYER_ZONES = ("hand", "rituals")
+SHARED_ZONES = ("play", "buried", "ritual pile", "resolving", "discard pile", "removed")
+COIN = "coin"
+
+
+@dataclass(slots=True, eq=False)
+class Runes(Game):
+    """A game of Runes. `direction` is 1 clockwise, -1 otherwise; `skips` (of the kernel) holds
+    who leaves out a turn; `running` the rituals under way, innermost last; `passed` how many
+    players have passed in a row; `caller` who drew a ritual last and has first call on it;
+    `stalemate` whether nobody could place any more."""
+
+    config: Config = field(default_factory=Config)
+    board: Board = field(default_factory=Board)
+    formations: list[Formation] = field(default_factory=list)
+    running: list[Running] = field(default_factory=list)
+    piles: list[Zone] = field(default_factory=list)
+    direction: int = 1
+    passed: int = 0
+    caller: Player | None = None
+    over: bool = False
+    begun: bool = False  # whether it was set up
+    stalemate: bool = False
+    resting: bool = False  # whether nothing is under way, so that rituals may be played
+
+    # ---------------------------------------------------------------- who
+
+    def seats_from(self, player: Player) -> list[Player]:
+        """All players, this one first, in the direction of play (RN-TURN-01, RN-REVD-01)."""
+        seats, at = self.players, player.seat
+        return [seats[(at + self.direction * n) % len(seats)] for n in range(len(seats))]
+
+    def others(self, player: Player) -> list[Player]:
+        """The other players, in the direction of play."""
+        return self.seats_from(player)[1:]
+
+    # ---------------------------------------------------------------- hooks of the kernel
+
+    def add_card(self, data: CardData, owner: Player | None, zone: Zone) -> Card:
+        """Put a new physical card into a zone."""
+        self.forget()
+        return Game.add_card(self, data, owner, zone)
+
+    def put(self, card: Card, zone: Zone, bottom: bool = False) -> None:
+        """Move a card; it belongs to whoever holds it, and to nobody on the table."""
+        if bears_rules(card) and "play" in (card.zone.name, zone.name):
+            self.forget()
+        Game.put(self, card, zone, bottom)
+        card.owner = zone.owner
+
+    def forget(self) -> None:
+        """The rules in play have changed."""
+        if self.index is None:
+            self.index = Index()
+        self.index.in_play.clear()
+
+    def in_play(self) -> Iterable[Card]:
+        """The stones on the table that are not covered (RN-GEO-07)."""
+        return self.zones["play"].cards
+
+    def discard_pile(self, card: Card) -> Zone:
+        """There is one discard pile, of rituals, face up (RN-RITUAL-22)."""
+        return self.zones["discard pile"]
+
+    def drawn_to(self, who: Player, card: Card) -> Zone:
+        """Stones lie open before a player, rituals face down (RN-SETUP-17, RN-RITUAL-03)."""
+        return who.zones["hand" if card.kind == "stone" else "rituals"]
+
+    def restock(self, zone: Zone) -> bool:
+        """The ritual pile is not made again of the discard pile (RN-RITUAL-35), unless the
+        options say so."""
+        if zone is not self.zones["ritual pile"] or not self.config.reshuffle_rituals:
+            return False
+        for card in list(self.zones["discard pile"].cards):
+            self.put(card, zone)
+        self.stream("shuffle ritual pile").shuffle(zone.cards)
+        return bool(zone.cards)
+
+    def capacity(self, thing: Thing, unit: str) -> int | None:
+        """No stone holds more than six coins, whatever its colour (RN-GOLD-04)."""
+        return self.config.coin_limit if isinstance(thing, Card) and unit == COIN else None
+
+    def span_number(self, span: str) -> int:
+        """Which turn this is."""
+        return 0 if span == "game" else self.turn
+
+    def skipped(self, who: Player, span: str) -> bool:
+        """Whether a player leaves out what would begin now; that uses up one note (RN-SKIP-04)."""
+        for n, (player, name) in enumerate(self.skips):
+            if player is who and name == span:
+                del self.skips[n]
+                return True
+        return False
+
+    def hand_window(self, stage: str, event: Event) -> Steps[None]:
+        """Offer the rituals that may be played in answer to an event (RN-RITUAL-25)."""
+        if stage == "before" and event.kind == AIM:
+            yield from defence(self, event)
+
+    # ---------------------------------------------------------------- the end
+
+    def win(self, player: Player) -> None:
+        """The game ends at once with a winner (RN-WIN-01, RN-WIN-04). Raises `GameOver`."""
+        self.winner, self.over = player, True
+        self.say(player, "has an empty tray and wins the game")
+        raise GameOver
+
+    # ---------------------------------------------------------------- copies
+
+    def clone(self) -> Self:
+        """A game of its own in the same position; what is known of the board is found again."""
+        known, self.board.known = self.board.known, Known()
+        try:
+            made = Game.clone(self)
+        finally:
+            self.board.known = known
+        made.board.look_again()
+        return made
+
+    def position(self) -> Iterator[str]:
+        """The position between turns, a line a thing; equal ones give equal lines."""
+        yield from Game.position(self)
+        yield f"{self.direction} {self.passed} {self.caller} {self.over} {self.begun}"
+        for cell in sorted(self.board.tops):
+            yield f"{cell} {self.board.tops[cell].uid} {self.board.turns[cell]}"
+        for one in self.formations:
+            yield f"{one.player} {one.kind} {sorted(one.cells)} {one.coins} {sorted(one.inside)}"

@@ -1,0 +1,21 @@
+"""How stones are called: by colour and letters, `gray "SMLWFP"`."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from .faces import faces_of
+
+if TYPE_CHECKING:
+    from ..state import Card, CardData
+
+
+@cache
+def _text(data: CardData) -> str:
+    return f'{data.fields["colour"]} "{faces_of(data.fields["runes"]).letters()}"'
+
+
+def stone_text(stone: Card) -> str:
+    """A stone by its colour and its symbols from East, against the clock."""
+    return _text(stone.data)
