@@ -31,7 +31,7 @@ def language_messages_of(data: bytes) -> list[Diagnostic]:
 
 def sheet_messages_of(text: str) -> list[Diagnostic]:
     """What is said when the cards of a text are printed, in a folder with some pictures."""
-    from runewright.compiler.backends.sheet import SheetOptions, sheets
+    from runewright.compiler.backends.sheet import SheetOptions, names, sheets
     from runewright.compiler.backends.sheet.convert import Faces
 
     with TemporaryDirectory() as folder:
@@ -41,7 +41,8 @@ def sheet_messages_of(text: str) -> list[Diagnostic]:
         work = compiled(Project((Source("test.rune", text),), (), (), {"test.rune": home}))
         faces = [Faces(one, work.gallery).of(card) for one in work.libraries for card in one.own]
         found = sheets(faces, SheetOptions()).diagnostics
-        return [*work.diagnostics, *work.gallery.broken.values(), *found]
+        alike = names.findings(faces)
+        return [*work.diagnostics, *work.gallery.broken.values(), *found, *alike]
 
 
 def theme_messages_of(text: str) -> list[Diagnostic]:

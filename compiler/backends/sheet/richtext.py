@@ -4,9 +4,9 @@ refused: what is no mark stays the letters it is."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
-from .model import Paragraph, Rich, Run
+from .model import Paragraph, Rich, Run, WordFace
 
 _TOKEN = re.compile(r"\{([A-Za-z][A-Za-z0-9_-]*(?: [A-Za-z0-9_-]+)*)\}|\*\*|\*")
 
@@ -34,6 +34,20 @@ def plain(text: str) -> Rich:
 def icons(*texts: Rich) -> tuple[str, ...]:
     """The names of all icons, each once, in the order of their first use."""
     return tuple(dict.fromkeys(run.icon for run in _all_runs(texts) if run.icon))
+
+
+def said(text: Rich, words: Mapping[str, WordFace]) -> str:
+    """The text without its marks, a paragraph a line; icons are the words they stand for."""
+    return "\n".join(
+        ("• " if paragraph.bullet else "") + "".join(_read(run, words) for run in paragraph.runs)
+        for paragraph in text
+    )
+
+
+def _read(run: Run, words: Mapping[str, WordFace]) -> str:
+    if not run.icon:
+        return run.text
+    return words[run.icon].title if run.icon in words else run.icon
 
 
 def letters(*texts: Rich, gap: str = "") -> str:
