@@ -54,7 +54,7 @@ def layout(faces: Sequence[Face], options: SheetOptions, theme: Theme) -> dict[s
         "words": WORDS,
         "paper": asdict(paper),
         "grid": asdict(area),
-        "cards": [_card(face, options, theme) for face in faces],
+        "cards": [card(face, options, theme) for face in faces],
         "sheets": [
             _sheet(page, pages, min(len(faces) - page * len(slots), len(slots)), slots, options)
             for page in range(pages)
@@ -62,7 +62,7 @@ def layout(faces: Sequence[Face], options: SheetOptions, theme: Theme) -> dict[s
     }
 
 
-def _card(face: Face, options: SheetOptions, theme: Theme) -> dict[str, Any]:
+def card(face: Face, options: SheetOptions, theme: Theme) -> dict[str, Any]:
     """What is drawn of a card, and how large."""
     size = sizes.card_size(face.size or options.size)
     return {
