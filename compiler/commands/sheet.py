@@ -71,6 +71,7 @@ def command(
     with waiting(f"Drawing {counted(len(faces), 'card')}"):
         result = sheets(faces, SheetOptions(**options))
     found += [*work.gallery.broken.values(), *result.diagnostics]
+    found.sort(key=lambda one: one.sort_key)
     show(found, err=True)
     _say_left_out(work)
     if not result.pdf:

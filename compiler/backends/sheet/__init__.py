@@ -26,7 +26,9 @@ def sheets(faces: Sequence[Face], options: SheetOptions) -> SheetResult:
     try:
         chosen = theme.find(options.theme)
         with Job(faces, options, chosen) as job:
-            found = findings.of_cards(faces, job.fits(), options, chosen, job.arts())
+            found = findings.of_cards(
+                faces, job.fits(), options, chosen, job.arts(), job.undrawn()
+            )
             return SheetResult(job.pdf(), found, page_count(faces, options, chosen))
     except theme.ThemeFault as fault:
         return SheetResult(b"", fault.diagnostics, 0)

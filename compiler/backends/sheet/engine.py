@@ -14,6 +14,7 @@ from ....dsl.source import Span
 from ...rules import themes as rules
 from . import child, drawing
 from .theme import Theme, ThemeFault
+from .undrawable import Careful
 
 
 class Engine(Protocol):
@@ -26,11 +27,10 @@ class Engine(Protocol):
         """The values that the drawing left under a label."""
 
 
-def of(root: Path, theme: Theme, fonts: Sequence[Path]) -> Engine:
+def of(root: Path, theme: Theme, fonts: Sequence[Path]) -> Careful:
     """The engine for a theme; `root` holds main.typ, theme.typ and all that they read."""
-    if theme.trusted:
-        return _Live(root, (*theme.fonts, *fonts))
-    return _Apart(root, theme, (*theme.fonts, *fonts))
+    folders = (*theme.fonts, *fonts)
+    return Careful(root, _Live(root, folders) if theme.trusted else _Apart(root, theme, folders))
 
 
 def compiler(root: Path, fonts: Sequence[Path]) -> typst.Compiler:

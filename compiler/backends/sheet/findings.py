@@ -3,7 +3,7 @@ many copies are printed."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from math import ceil
 from pathlib import Path
@@ -20,6 +20,7 @@ from .typst import Fit, Placed
 
 DPI = 300  # what printers ask for
 _INCH = 25.4
+NOTHING: Mapping[str, str] = {}
 
 
 def nothing(options: SheetOptions) -> Diagnostic:
@@ -29,10 +30,10 @@ def nothing(options: SheetOptions) -> Diagnostic:
 
 def of_cards(
     faces: Sequence[Face], fits: Iterable[Fit], options: SheetOptions, theme: Theme,
-    arts: Iterable[Placed] = (), dpi: int = DPI,
+    arts: Iterable[Placed] = (), undrawn: Mapping[str, str] = NOTHING, dpi: int = DPI,
 ) -> tuple[Diagnostic, ...]:
-    """All findings of all cards, in the order of their places; art should have `dpi` dots an
-    inch."""
+    """All findings of all cards, in the order of their places. Art should have `dpi` dots an
+    inch; `undrawn` is what could not be drawn, with the reasons."""
     cards = {face.key: face for face in faces}
     found: dict[Diagnostic, None] = {}
     for fit in dict.fromkeys(fits):
@@ -40,13 +41,18 @@ def of_cards(
     for placed in dict.fromkeys(arts):
         found |= dict.fromkeys(_of_art(cards[placed.card], placed, dpi))
     for card in cards.values():
+        if card.art and card.art.name in undrawn:
+            reason = undrawn[card.art.name]
+            found[pictures.broken_picture(*_place(card, "image"), card.art.path, reason)] = None
         found |= dict.fromkeys(_unknown_icons(card, theme))
         found |= dict.fromkeys(_missing_letters(card, (*theme.fonts, *options.fonts)))
     return tuple(sorted(found, key=lambda diagnostic: diagnostic.sort_key))
 
 
-def _place(card: Face) -> tuple[Source, Span]:
-    return card.source or Source(card.set_name, ""), card.span or Span(0, 0)
+def _place(card: Face, *fields: str) -> tuple[Source, Span]:
+    """The line of the first of these fields that the card has; without one the card's name."""
+    spans = [card.places[field] for field in fields if field in card.places]
+    return card.source or Source(card.set_name, ""), (*spans, card.span or Span(0, 0))[0]
 
 
 def _of_fit(card: Face, fit: Fit, theme: Theme) -> Iterator[Diagnostic]:
@@ -64,10 +70,9 @@ def _of_art(card: Face, placed: Placed, wanted: int) -> Iterator[Diagnostic]:
         return
     dots = _INCH * min(art.width / placed.width, art.height / placed.height)
     if dots < wanted - 0.5:
-        source, span = _place(card)
         needed = (ceil(placed.width / _INCH * wanted), ceil(placed.height / _INCH * wanted))
         yield pictures.coarse_picture(
-            source, card.places.get("image", span), art.path, round(dots), wanted, needed
+            *_place(card, "image"), art.path, round(dots), wanted, needed
         )
 
 

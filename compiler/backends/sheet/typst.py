@@ -163,3 +163,7 @@ class Job:
     def arts(self) -> tuple[Placed, ...]:
         """How large the art of the cards is drawn."""
         return tuple(Placed(**values) for values in self._engine.query("<art>"))
+
+    def undrawn(self) -> Mapping[str, str]:
+        """The names of pictures that could not be drawn so far, with the reasons."""
+        return self._engine.undrawn
