@@ -117,6 +117,8 @@ class KindModel:
     rotating: frozenset[str]
     demands: tuple[Demand, ...]
     place: Place
+    size: str = ""  # of its cards in print, "" where it is not said (see `sizes.py`)
+    back: str | None = ""  # the name of the back they share; None: they have none
 
     def numbers(self) -> Iterator[tuple[str, str]]:
         """Its own number fields and the number parts of its patterns: name, and how it is

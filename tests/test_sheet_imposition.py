@@ -31,9 +31,10 @@ def test_nine_cards_lie_edge_to_edge_in_the_middle(paper: str, left: float, top:
     assert 2 * area.y + area.height == pytest.approx(sheet.height)
 
 
-def test_a_card_larger_than_the_paper_is_refused() -> None:
-    with pytest.raises(ValueError, match="300 x 88 mm does not fit"):
-        grid(PAPERS["a4"], Size(300, 88))
+def test_a_card_larger_than_the_paper_has_no_place() -> None:
+    assert grid(PAPERS["a4"], Size(300, 88)) == ()
+    assert grid(PAPERS["a4"], Size(63, 284.1)) == ()
+    assert len(grid(PAPERS["a4"], Size(63, 284))) == 3
 
 
 @each_paper
@@ -75,12 +76,12 @@ def test_marks_can_be_seen_and_end_before_the_card(paper: str) -> None:
 
 def test_full_lines_run_along_every_cut() -> None:
     slots = cells()
-    lines = cut_lines(PAPERS["a4"], slots[:1])
+    lines = cut_lines(PAPERS["a4"], slots, slots[:1])
     assert lines == (
-        Line(10.5, 1.5, 10.5, 295.5),
-        Line(73.5, 1.5, 73.5, 295.5),
-        Line(1.5, 16.5, 208.5, 16.5),
-        Line(1.5, 104.5, 208.5, 104.5),
+        Line(10.5, 9.0, 10.5, 288.0),
+        Line(73.5, 9.0, 73.5, 288.0),
+        Line(3.0, 16.5, 207.0, 16.5),
+        Line(3.0, 104.5, 207.0, 104.5),
     )
 
 

@@ -10,18 +10,20 @@ from ...dsl.syntax import Kind
 from ..decks.reader import LineError
 from ..model import Field, FieldType, KindModel, Place, Value
 from ..rules import games as game_rules
+from ..rules import kind_sizes
 from ..rules import kinds as rules
+from ..sizes import SIZES, SizeError, card_size
 from ..suggest import nearest
 from .demands import Demand, Known, read_demand
 from .fieldtypes import BEGINNINGS, OPTIONS, Scope, read_type
 from .phrases import slip
-from .rows import Found, RowReader, earlier, note, plain
+from .rows import Found, RowReader, earlier, note, plain, starts
 from .values import FaultError, reader_of
 
 _TEXT, _FLAG, _IMAGE = FieldType("text"), FieldType("flag"), FieldType("image")
 # Rows that are no fields; the long ones are too long to be a field's name by chance.
 _LONG_ROWS = ("permanent", "plural", "section", "require", "identity")
-_OTHER_ROWS = (*_LONG_ROWS, "role", "warn")
+_OTHER_ROWS = (*_LONG_ROWS, "role", "warn", "size", "back")
 _UNREAD = FieldType("unread")  # a field whose type had an error
 
 # What every kind has without being told.
@@ -55,6 +57,8 @@ class _Rows:
     identity: list[str] = field(default_factory=list)
     rotating: set[str] = field(default_factory=set)
     demands: list[Demand] = field(default_factory=list)
+    size: str = ""
+    back: str | None = ""
     later: list[tuple[str, RowReader]] = field(default_factory=list)
 
 
@@ -83,6 +87,7 @@ def read_kind(node: Kind, source: Source, scope: Scope, found: Found) -> KindMod
         sections=tuple(rows.sections), permanent=rows.permanent, roles=tuple(rows.roles),
         identity=tuple(rows.identity) or ("name",), rotating=frozenset(rows.rotating),
         demands=tuple(rows.demands), place=Place(source, node.span),
+        size=rows.size, back=rows.back,
     )  # fmt: skip
 
 
@@ -102,9 +107,35 @@ def _row(line: RowReader, rows: _Rows, scope: Scope) -> None:
         rows.sections.append(_name(line))
         while line.takes(","):
             rows.sections.append(_name(line))
+    elif _printing(line, rows):
+        return
     else:
         _field(line, rows, scope)
     line.end()
+
+
+def _printing(line: RowReader, rows: _Rows) -> bool:
+    """Read `size tarot`, `size 70 x 110 mm`, `back "Name"` and `back none`, which say how cards
+    are printed; a field may have these names, too."""
+    first, *words = (word.lower() for word in [*line.rest(), ""])
+    if first == "back" and (words[0] == "none" or words[0].startswith('"')):
+        line.takes("back")
+        rows.back = None if line.takes("none") else line.quoted()
+        line.end()
+        return True
+    if first != "size" or any(starts(words, type) for type in (*BEGINNINGS, "{")):
+        return False
+    line.takes("size")
+    at = line.span
+    written = line.take_words_before()
+    if not written:
+        raise line.fail([*SIZES, "a size such as `70 x 110 mm`"])
+    try:
+        rows.size = card_size(written).name
+    except SizeError as wrong:
+        said = kind_sizes.no_such_size(line.source, line.since(at), str(wrong), wrong.near)
+        raise LineError(said) from None
+    return True
 
 
 def _name(line: RowReader) -> str:

@@ -85,7 +85,7 @@ class RowReader(Reader):
             if self._tokens[self._at + size - 1].text == stop:
                 break
             ahead = [token.text.lower() for token in self._tokens[self._at + size :]]
-            if any(_starts(ahead, beginning) for beginning in beginnings):
+            if any(starts(ahead, beginning) for beginning in beginnings):
                 name = " ".join(token.text for token in self._tokens[self._at : self._at + size])
                 self._step(size)
                 return name
@@ -106,7 +106,7 @@ class RowReader(Reader):
         return word
 
 
-def _starts(words: Sequence[str], phrase: str) -> bool:
+def starts(words: Sequence[str], phrase: str) -> bool:
     """Whether words begin with a phrase, in which `#` stands for a number."""
     wanted = phrase.split()
     if len(words) < len(wanted):

@@ -1,7 +1,7 @@
 """Stage "sheet": faces of cards to printable sheets, as a PDF or as pictures.
 
-`model.py` is what goes in, `imposition.py` where cards lie, `payload.py` and `theme.py` what the
-drawing in `themes/` gets, `typst.py` the run, `findings.py` what it tells the designer.
+`model.py` is what goes in, `plan.py` says which card lies where, `layout.py`, `payload.py` and
+`theme.py` what the drawing in `themes/` gets, `typst.py` runs it, `findings.py` tells of faults.
 """
 
 from __future__ import annotations
@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from . import findings, theme
+from .layout import layout
 from .model import Face, FaceField, Paragraph, Rich, Run, SheetOptions, SheetResult, WordFace
+from .plan import plan
 from .richtext import plain, rich
-from .typst import Job, page_count
+from .typst import Job
 
 __all__ = [
     "Face", "FaceField", "Paragraph", "Rich", "Run", "SheetOptions", "SheetResult", "WordFace",
@@ -23,20 +25,30 @@ def sheets(faces: Sequence[Face], options: SheetOptions) -> SheetResult:
     """Print cards; a face that stands in the sequence twice is printed twice."""
     if not faces:
         return SheetResult(b"", (findings.nothing(options),), 0)
+    laid = plan(faces, options)
+    large = tuple(findings.too_large(face, options) for face in laid.too_large)
+    if not laid.sheets:
+        return SheetResult(b"", large, 0)
     try:
         chosen = theme.find(options.theme)
-        with Job(faces, options, chosen) as job:
+        with Job(laid.faces, options, chosen, data=layout(laid, options, chosen)) as job:
             found = findings.of_cards(
                 faces, job.fits(), options, chosen, job.arts(), job.undrawn()
             )
-            return SheetResult(job.pdf(), found, page_count(faces, options, chosen))
+            fronts = job.pdf()
+            if laid.behind:
+                job.put(laid.faces, options, layout(laid, options, chosen, laid.behind))
+            backs = job.pdf() if laid.behind else b""
     except theme.ThemeFault as fault:
         return SheetResult(b"", fault.diagnostics, 0)
+    return SheetResult(fronts, (*large, *found), len(laid.sheets), backs, laid.without_back)
 
 
 def png(faces: Sequence[Face], options: SheetOptions, ppi: float = 110) -> list[bytes]:
     """The same sheets as pictures, one a page."""
-    if not faces:
+    laid = plan(faces, options)
+    if not laid.sheets:
         return []
-    with Job(faces, options, theme.find(options.theme)) as job:
+    chosen = theme.find(options.theme)
+    with Job(laid.faces, options, chosen, data=layout(laid, options, chosen)) as job:
         return job.png(ppi)

@@ -10,8 +10,9 @@ from pathlib import Path
 
 from ....dsl.diagnostics import Diagnostic
 from ....dsl.source import Source, Span
-from ...rules import pictures
+from ...rules import papers, pictures
 from ...rules import sheets as rules
+from ...sizes import card_size, paper_name
 from . import fonts, richtext
 from .model import Face, SheetOptions
 from .payload import icon_name
@@ -26,6 +27,12 @@ NOTHING: Mapping[str, str] = {}
 def nothing(options: SheetOptions) -> Diagnostic:
     """There is no card to print."""
     return rules.empty_sheet(Source(options.title or "sheet", ""), Span(0, 0))
+
+
+def too_large(card: Face, options: SheetOptions) -> Diagnostic:
+    """A card fits on no paper of this size."""
+    size, paper = card_size(card.size or options.size), paper_name(options.paper)
+    return papers.too_large(*_place(card), card.name, size.said, paper, bool(card.size))
 
 
 def of_cards(

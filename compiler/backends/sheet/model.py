@@ -92,7 +92,8 @@ class Face:
     flavor: Rich = ()
     symbol: str = ""  # the icon of its set; without one the set's first letter is drawn
     size: str = ""  # the size its kind says, "" for that of the options (see compiler/sizes.py)
-    back: str = ""  # the design of its back as its kind names it, "" for one of the kind's own
+    # The design of its back as its kind names it; "": the kind's own; None: it has no back.
+    back: str | None = ""
     art: Art | None = None
     source: Source | None = None
     span: Span | None = None
@@ -133,3 +134,4 @@ class SheetResult:
     diagnostics: tuple[Diagnostic, ...]
     pages: int
     backs: bytes = b""  # a file of their own, where that was asked for
+    without_back: tuple[str, ...] = ()  # names of cards whose kind has no back, if backs are asked

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 from shutil import copyfile
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from ... import sizes
-from . import engine, imposition, payload
+from . import engine
+from .layout import card, layout
 from .model import Face, SheetOptions
+from .plan import plan
 from .theme import Theme, pictures
 
+__all__ = ["Fit", "Job", "Placed", "card"]
+
 HERE = Path(__file__).parent
-WORDS = {"scale": "Print at 100 % (actual size)", "ruler": "50 mm"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,63 +41,6 @@ class Placed:
     width: float
     height: float
     bleeds: bool
-
-
-def layout(faces: Sequence[Face], options: SheetOptions, theme: Theme) -> dict[str, Any]:
-    """Everything that is printed, as plain data: sheets with slots and lines, and the cards."""
-    paper = imposition.PAPERS[options.paper]
-    slots = imposition.grid(paper, theme.card)
-    area = imposition.bounds(slots)
-    pages = page_count(faces, options, theme)
-    return {
-        "title": options.title or faces[0].set_name,
-        "version": options.version,
-        "language": options.language,
-        "words": WORDS,
-        "paper": asdict(paper),
-        "grid": asdict(area),
-        "cards": [card(face, options, theme) for face in faces],
-        "sheets": [
-            _sheet(page, pages, min(len(faces) - page * len(slots), len(slots)), slots, options)
-            for page in range(pages)
-        ],
-    }
-
-
-def card(face: Face, options: SheetOptions, theme: Theme) -> dict[str, Any]:
-    """What is drawn of a card, and how large."""
-    size = sizes.card_size(face.size or options.size)
-    return {
-        **payload.face(face, theme),
-        "w": size.width, "h": size.height, "corner": size.corner, "shape": size.shape,
-        "bleed": options.bleed, "safe": options.safe, "mode": options.mode,
-        **({"art": ""} if options.mode == "playtest" else {}),
-    }  # fmt: skip
-
-
-def page_count(faces: Sequence[Face], options: SheetOptions, theme: Theme) -> int:
-    """How many sheets the cards take."""
-    return -(-len(faces) // len(imposition.grid(imposition.PAPERS[options.paper], theme.card)))
-
-
-def _sheet(
-    page: int, pages: int, count: int, slots: Sequence[imposition.Slot], options: SheetOptions
-) -> dict[str, Any]:
-    paper = imposition.PAPERS[options.paper]
-    used = slots[:count]
-    lines: tuple[imposition.Line, ...] = ()
-    if options.marks == "marks":
-        lines = imposition.crop_marks(paper, slots, used)
-    elif options.marks == "full":
-        lines = imposition.cut_lines(paper, used)
-    return {
-        "label": f"Sheet {page + 1}/{pages}",
-        "slots": [
-            {"x": slot.x, "y": slot.y, "card": page * len(slots) + index}
-            for index, slot in enumerate(used)
-        ],
-        "lines": [asdict(line) for line in lines],
-    }
 
 
 def _put_art(faces: Sequence[Face], options: SheetOptions, folder: Path) -> None:
@@ -131,7 +76,7 @@ class Job:
     ) -> None:
         """Lay out other cards: what did not change since the last run is not drawn again."""
         _put_art(faces, options, self._root / "art")
-        laid = layout(faces, options, self._theme) if data is None else data
+        laid = layout(plan(faces, options), options, self._theme) if data is None else data
         (self._root / "sheets.json").write_text(json.dumps(laid), encoding="utf-8")
 
     def __enter__(self) -> Job:
