@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..options import ConfigError
 from ..script import Fx
 from .adventure import adventures, unresolved, why_not_undertake
 from .battle import fight, gain_marker
@@ -16,7 +17,7 @@ from .board import (
     talent_of,
     travel,
 )
-from .config import Config, ConfigError
+from .config import Config
 from .costs import final_cost, is_enemy, pool, printed_cost, proficiencies, surcharge
 from .duel import duel
 from .hand import hand_limit, lacking

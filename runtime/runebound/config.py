@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import ClassVar
 
+from ..options import ConfigError
+
 COLOURS = ("green", "yellow", "blue", "red")
 COMBAT_PHASES = ("ranged", "melee", "magic")
 TIMINGS = ("boot", "book", "bat")
@@ -17,10 +19,6 @@ TERRAINS = ("plains", "hills", "forest", "mountains", "swamp", "road", "river", 
 TOKENS = 10
 
 Faces = tuple[tuple[str, ...], ...]
-
-
-class ConfigError(ValueError):
-    """An option has a value that the game does not allow."""
 
 
 def _table(**values: int) -> Mapping[str, int]:
@@ -76,6 +74,7 @@ class Config:
         ("mountains", "river", "plains"),
     )
     shared: ClassVar[bool] = True  # copies of a game have it in common
+    words: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({"victory_colour": COLOURS})
     test_values: Mapping[str, str] = field(
         default_factory=lambda: MappingProxyType(
             {

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
-from dataclasses import fields, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from ..options import ConfigError, configured, listed, options_of
 from ..state import CardData, Space
 from ..table import Board, Plan, PlanError, Question, Stock
 from . import api, screens
-from .config import COLOURS, Config, ConfigError
+from .config import COLOURS, Config
 from .greedy import judge
 from .reasons import why_not
 from .turn import pass_turn
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eva", "Finn")
 GOODS = ("item", "ally")
 CHALLENGES = ("adventure", "encounter", "event")
-_WORDS = {"yes": True, "no": False, "none": None}
 
 __all__ = [
     "following", "judge", "lay", "observation", "question", "result", "screen", "seats", "why_not",
@@ -41,7 +40,7 @@ def seats(players: int) -> Sequence[str]:
 
 def lay(stock: Stock, plan: Plan) -> api.Runebound:
     """The game of a plan before anything was shuffled or drawn. Raises `PlanError`."""
-    config = config_of(stock, plan)
+    config = configured(Config(), stock, plan)
     decks = _decks(stock, plan)
     try:
         config.talent_cost(plan.players)
@@ -55,63 +54,9 @@ def lay(stock: Stock, plan: Plan) -> api.Runebound:
     return game
 
 
-def config_of(stock: Stock, plan: Plan) -> Config:
-    """The options that a plan sets, those of its variant first. Raises `PlanError`."""
-    if plan.variant and plan.variant not in stock.variants:
-        raise PlanError(f"there is no variant {plan.variant!r}{_listed(stock.variants)}")
-    said = {**stock.variants.get(plan.variant, {}), **plan.options}
-    values: dict[str, Any] = {_name(name): _value(name, text) for name, text in said.items()}
-    try:
-        return replace(Config(), **values)
-    except ConfigError as fault:
-        raise PlanError(str(fault)) from fault
-
-
 def options() -> Mapping[str, str]:
     """The options that a plan may set, each with its usual value."""
-    return {
-        one.name.replace("_", "-"): _shown(getattr(Config(), one.name))
-        for one in fields(Config)
-        if isinstance(getattr(Config(), one.name), bool | int | str | None)
-    }
-
-
-def _shown(value: object) -> str:
-    return next((word for word, one in _WORDS.items() if one is value), str(value))
-
-
-def _name(said: str) -> str:
-    name = said.replace("_", "-").replace(" ", "-").lower()
-    if name not in options():
-        raise PlanError(f"there is no option {said!r}{_listed(options())}")
-    return name.replace("-", "_")
-
-
-def _value(name: str, said: str) -> bool | int | str | None:
-    """A value of an option, of the sort that it has: yes or no, a number, a colour."""
-    usual = getattr(Config(), _name(name))
-    word = said.strip().lower()
-    if isinstance(usual, bool):
-        if word not in ("yes", "no"):
-            raise PlanError(f"{name} is yes or no, not {said!r}")
-        return word == "yes"
-    if isinstance(usual, str):
-        if word not in COLOURS:
-            raise PlanError(f"{name} is one of {', '.join(COLOURS)}, not {said!r}")
-        return word
-    if word == "none" and _may_be_none(_name(name)):
-        return None
-    if not word.isdecimal() or len(word) > 6:
-        raise PlanError(f"{name} is a number, not {said!r}")
-    return int(word)
-
-
-def _may_be_none(name: str) -> bool:
-    return any(one.name == name and "None" in str(one.type) for one in fields(Config))
-
-
-def _listed(names: Mapping[str, Any]) -> str:
-    return f"; there is {', '.join(names)}" if names else ""
+    return options_of(Config())
 
 
 def _world(stock: Stock) -> api.World:
@@ -164,7 +109,7 @@ def _decks(stock: Stock, plan: Plan) -> list[str]:
         if not 1 <= seat <= plan.players:
             raise PlanError(f"there is no seat {seat} in a game of {plan.players}")
         if name not in stock.decks:
-            raise PlanError(f"there is no deck {name!r}{_listed(stock.decks)}")
+            raise PlanError(f"there is no deck {name!r}{listed(stock.decks)}")
     taken = list(plan.decks.values())
     twice = [name for n, name in enumerate(taken) if name in taken[:n]]
     if twice:

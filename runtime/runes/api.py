@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from ..options import ConfigError
 from ..script import Fx
 from .coins import allowance, lay_coins, stacks, take_back, tray
-from .config import Config, ConfigError
+from .config import Config
 from .draws import draw_ritual, draw_stones, refill, return_stones, stones_left
 from .formations import controlled
 from .hexes import cell_text

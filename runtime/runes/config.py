@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
+
+from ..options import ConfigError
 
 START_COINS = {2: 40, 3: 35, 4: 30, 5: 25}
 COIN_COLOURS = ("red", "blue", "green", "purple", "yellow")
@@ -11,10 +15,6 @@ COINS_OF_A_COLOUR = 40
 OVERBUILDING = ("all", "own", "none")
 CIRCLES = ("any", "ring6")
 RATES = {"golden": 2}  # coins for each match; 1 for all other stones
-
-
-class ConfigError(ValueError):
-    """An option has a value that the game does not allow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +41,9 @@ class Config:
     line_length: int = 6
     shared: ClassVar[bool] = True  # copies of a game have it in common
 
-    words: ClassVar[dict[str, tuple[str, ...]]] = {
-        "overbuild": OVERBUILDING, "circles": CIRCLES,
-    }  # fmt: skip
+    words: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+        {"overbuild": OVERBUILDING, "circles": CIRCLES}
+    )
 
     def __post_init__(self) -> None:
         """The stones lie in three piles or more (RN-SETUP-01)."""

@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ..options import ConfigError
 from ..state import CardData, Player, Zone
-from .config import COIN_COLOURS, Config, ConfigError
+from .config import COIN_COLOURS, Config
 from .draws import draw_stones
 from .state import COIN, PLAYER_ZONES, SHARED_ZONES, Runes
 
