@@ -11,7 +11,8 @@ import pytest
 from sheet_faces import EXAMPLE, cells, codes, face, icons_in, picture, printed, text_in
 
 from runewright.compiler.backends.sheet import Face, SheetOptions, fonts, sheets
-from runewright.compiler.backends.sheet.theme import load
+from runewright.compiler.backends.sheet.theme import find, load
+from runewright.compiler.backends.sheet.typst import Job
 from runewright.compiler.rules.sheets import RULES
 from runewright.dsl.diagnostics import Diagnostic, Level, Rule
 from runewright.dsl.source import Source, Span
@@ -141,3 +142,75 @@ def _card(example: str) -> Face:
     if name[1] == "talent":
         return face("talent", name[2], "Rest.", flavor=told, level=1, proficiencies=("fighting",))
     return face("feat", name[2], "Rest.", flavor=told, side="friendly", threat=1, timing="boot")
+
+
+def test_a_text_that_is_too_long_is_told_by_how_many_characters() -> None:
+    (found,) = findings(face("feat", "Long", LONG + "Omega."))
+    said = re.search(r"about ([\d,]+) of its ([\d,]+) characters fit", found.text)
+    assert said
+    fitting, letters = (int(number.replace(",", "")) for number in said.groups())
+    assert 0 <= letters - len(LONG.replace("{threat}", "") + "Omega.") <= 120
+    assert 1400 < fitting < 1700
+    assert f"by about {letters - fitting:,} characters" in found.hint
+    shorter = (LONG.replace("{threat}", "") + "Omega.")[: int(fitting * 0.95)]
+    assert "RW502" not in codes([face("feat", "Long", shorter)])
+
+
+def test_a_word_that_is_wider_than_its_line_is_named_and_may_be_broken_by_a_hyphen() -> None:
+    wide = "Counterrevolutionaries'"
+    (found,) = findings(face("feat", f"{wide} Path", side="friendly", threat=1, timing="boot"))
+    assert (found.code, found.level) == ("RW531", Level.ERROR)
+    assert found.title.endswith(f"wider than its line: {wide}")
+    broken = "Counter-Revolutionaries' Path"
+    assert codes([face("feat", broken, side="friendly", threat=1, timing="boot")]) == []
+
+
+ONE = "The quick brown fox jumps over the lazy dog again. "
+
+
+def test_texts_of_very_different_sizes_are_a_note_once_at_the_smallest() -> None:
+    cards = [face("feat", f"X{n}", ONE * n, number=n) for n in (1, 2, 18, 19, 20)]
+    (found,) = findings(*cards, cards[-1])
+    assert (found.code, found.level) == ("RW532", Level.NOTE)
+    assert re.fullmatch(
+        r"The text of 'X(19|20)' is printed in 7(\.\d+)? points, that of 'X[12]' in 9\.5", found.title
+    )
+
+
+def test_a_theme_may_print_the_texts_of_a_deck_in_one_size(tmp_path: Path) -> None:
+    (tmp_path / "theme.toml").write_text(
+        'extends = "classic"\n[sizes]\n'
+        'text = { want = 9.5, small = 7, least = 6, fit = "deck" }\n', "utf-8",
+    )  # fmt: skip
+    cards = [face("feat", f"X{n}", ONE * n, number=n) for n in (1, 20)]
+    options = SheetOptions(theme=str(tmp_path))
+    with Job(cards, options, find(str(tmp_path))) as job:
+        sizes = {fit.size for fit in job.fits() if fit.field == "text"}
+        assert len(sizes) == 1 and 7 <= min(sizes) < 7.5
+        job.put(cards[:1], options)
+        assert [fit.size for fit in job.fits() if fit.field == "text"] == [9.5]
+    assert sheets(cards, options).diagnostics == ()
+    (tmp_path / "theme.toml").write_text(
+        'extends = "classic"\n[sizes]\ntext = { fit = "dekc" }\n', encoding="utf-8"
+    )
+    (found,) = sheets(cards, options).diagnostics
+    assert found.code == "RW523" and "dekc" in found.title
+
+
+@pytest.mark.parametrize(
+    ("rules", "places", "line"),
+    [
+        (LONG, {"effect": Span(3, 9), "flavor": Span(11, 17)}, Span(3, 9)),
+        (LONG, {"text": Span(5, 9), "effect": Span(11, 17)}, Span(5, 9)),
+        ("Rest.", {"effect": Span(3, 9), "flavor": Span(11, 17)}, Span(11, 17)),
+        (LONG, {}, Span(0, 2)),
+    ],
+)
+def test_a_finding_stands_at_the_line_that_makes_it(
+    rules: str, places: dict[str, Span], line: Span
+) -> None:
+    card = face("feat", "Long", rules, flavor=LONG if rules != LONG else "")
+    source = Source("long.rune", "x" * 40)
+    card = dataclasses.replace(card, source=source, span=Span(0, 2), places=places)
+    (found,) = findings(card)
+    assert (found.code, found.source, found.span) == ("RW502", source, line)

@@ -40,7 +40,9 @@ def empty_sheet() -> Message:
 
 
 @rule("RW502")
-def too_long(card: str, field: str, least: float, millimetres: float) -> Message:
+def too_long(
+    card: str, field: str, least: float, millimetres: float, letters: int = 0, fitting: int = 0
+) -> Message:
     """A text is too long for its card.
 
     Printing makes a text smaller until it fits, but not smaller than can be read. This one would
@@ -69,11 +71,14 @@ def too_long(card: str, field: str, least: float, millimetres: float) -> Message
           timing boot
           effect: you receive 1 threat
     """
+    much = f"it needs {max(millimetres, 0.1):.1f} mm more than there are"
+    if 0 < fitting < letters:
+        much = f"about {fitting:,} of its {letters:,} characters fit; {much}"
+    less = f" by about {letters - fitting:,} characters" if 0 < fitting < letters else ""
     return Message(
         title=f"The {_FIELDS.get(field, field)} of {card!r} is too long for its card",
-        text=f"At {least:g} points, the smallest size that can be read, it "
-        f"needs {max(millimetres, 0.1):.1f} mm more than there are.",
-        hint="shorten it; the card is printed with a red mark until then",
+        text=f"At {least:g} points, the smallest size that can be read, {much}.",
+        hint=f"shorten it{less}; the card is printed with a red mark until then",
     )
 
 

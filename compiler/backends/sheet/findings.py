@@ -10,7 +10,7 @@ from pathlib import Path
 
 from ....dsl.diagnostics import Diagnostic
 from ....dsl.source import Source, Span
-from ...rules import papers, pictures
+from ...rules import legibility, papers, pictures
 from ...rules import sheets as rules
 from ...sizes import card_size, paper_name
 from . import fonts, richtext
@@ -21,6 +21,7 @@ from .typst import Fit, Placed
 
 DPI = 300  # what printers ask for
 _INCH = 25.4
+_SPREAD, _PART = 2.0, 0.8  # sizes of one field may differ by so many points, and by a fifth
 NOTHING: Mapping[str, str] = {}
 
 
@@ -43,8 +44,10 @@ def of_cards(
     inch; `undrawn` is what could not be drawn, with the reasons."""
     cards = {face.key: face for face in faces}
     found: dict[Diagnostic, None] = {}
-    for fit in dict.fromkeys(fits):
+    fits = tuple(dict.fromkeys(fits))
+    for fit in fits:
         found |= dict.fromkeys(_of_fit(cards[fit.card], fit, theme))
+    found |= dict.fromkeys(_spread(cards, fits, theme))
     for placed in dict.fromkeys(arts):
         found |= dict.fromkeys(_of_art(cards[placed.card], placed, dpi))
     for card in cards.values():
@@ -62,12 +65,55 @@ def _place(card: Face, *fields: str) -> tuple[Source, Span]:
     return card.source or Source(card.set_name, ""), (*spans, card.span or Span(0, 0))[0]
 
 
+def _lines_of(card: Face, field: str) -> tuple[str, ...]:
+    """The lines of a card that make a field of its face, the one that matters most first."""
+    if field == "name":
+        return ()
+    if field == "text":
+        said = richtext.letters(card.above, card.rules)
+        longer = len(richtext.letters(card.flavor)) > len(said)
+        return ("flavor", "text", "effect") if longer else ("text", "effect", "flavor")
+    return (field,)
+
+
 def _of_fit(card: Face, fit: Fit, theme: Theme) -> Iterator[Diagnostic]:
     limits = theme.sizes[fit.field]
-    if fit.over:
-        yield rules.too_long(*_place(card), card.name, fit.field, limits.least, fit.lacking)
+    place = _place(card, *_lines_of(card, fit.field))
+    if fit.word:
+        yield legibility.long_word(*place, card.name, fit.field, fit.word, limits.least)
+    elif fit.over:
+        letters = len(_text_of(card, fit.field))
+        fitting = int(letters * fit.room / max(fit.room + fit.lacking, 0.1))
+        yield rules.too_long(
+            *place, card.name, fit.field, limits.least, fit.lacking, letters, fitting
+        )
     elif fit.size < limits.small:
-        yield rules.small_print(*_place(card), card.name, fit.field, fit.size, limits.want)
+        yield rules.small_print(*place, card.name, fit.field, fit.size, limits.want)
+
+
+def _spread(cards: Mapping[str, Face], fits: Iterable[Fit], theme: Theme) -> Iterator[Diagnostic]:
+    """Fields that are printed in very different sizes, once each; what is small is told already."""
+    for field, limits in theme.sizes.items():
+        sizes = [(fit.size, fit.card) for fit in fits
+                 if fit.field == field and fit.size >= limits.small and not fit.over]  # fmt: skip
+        if not sizes:
+            continue
+        (least, small), (most, large) = min(sizes), max(sizes)
+        if most - least > _SPREAD and least < most * _PART:
+            card = cards[small]
+            yield legibility.uneven_print(
+                *_place(card, *_lines_of(card, field)),
+                card.name, field, least, cards[large].name, most,
+            )  # fmt: skip
+
+
+def _text_of(card: Face, field: str) -> str:
+    """What a field of the face is made of, as far as that is known."""
+    if field == "name":
+        return card.name
+    if field == "text":
+        return richtext.letters(card.above, card.rules, card.flavor, gap=" ")
+    return ""
 
 
 def _of_art(card: Face, placed: Placed, wanted: int) -> Iterator[Diagnostic]:

@@ -16,6 +16,7 @@ Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
 
 _LONG = re.compile(r"\S{25,}")
 _BREAK = "\u200b"  # a place where a line may break, drawn as nothing
+_HYPHEN = re.compile(r"(?<=[^\W\d])[-–—](?=[^\W\d])")  # a line may break after it
 _PIECE = 10  # letters between two of them
 _TAIL = re.compile(r"(?:[+\-−–]?\d{1,4}[ \u00a0]|\S{1,8})$")
 _HEAD = re.compile(r"^\S{1,8}")
@@ -81,7 +82,8 @@ def _pieces(word: str) -> str:
 
 def _widest(*texts: str) -> list[Json]:
     """The longest stretches that cannot break: each must be no wider than its line."""
-    words = {word for text in texts for word in breakable(text).replace(_BREAK, " ").split()}
+    whole = (_HYPHEN.sub(r"\g<0> ", breakable(text)).replace(_BREAK, " ") for text in texts)
+    words = {word for text in whole for word in text.split()}
     return list(sorted(words, key=lambda word: (-len(word), word))[:6])
 
 

@@ -33,11 +33,13 @@ class ThemeFault(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Font sizes of a field: wanted, small (a warning), least (below it, an error)."""
+    """Font sizes of a field: wanted, small (a warning), least (below it, an error). With `fit`
+    "deck" all cards that are printed together have one size, which the longest text sets."""
 
     want: float
     small: float
     least: float
+    fit: str = "card"
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,6 +29,7 @@ SECTIONS = ("card", "fonts", "sizes", "slots", "faces", "icons", "palette")
 TOP = ("extends", "frames")
 _WHOLE = ("card", "fonts", "sizes", "slots", "faces", "palette")
 
+FITS = ("card", "deck")
 
 def unknown(choice: str) -> Diagnostic:
     """There is no such theme."""
@@ -46,7 +47,8 @@ def read(folder: Path, *, trusted: bool) -> Theme:
     merged = _merged(base, said)
     _check(said, merged, icons, faults)
     faults.stop()
-    source, template = drawing.of(folder, base, merged, trusted=trusted)
+    sizes = {name: {**limits, "field": name} for name, limits in merged["sizes"].items()}
+    source, template = drawing.of(folder, base, {**merged, "sizes": sizes}, trusted=trusted)
     return Theme(
         name=folder.name,
         folders=(folder, *(base.theme.folders if base else ())),
@@ -224,9 +226,10 @@ def _sizes(said: Mapping[str, Any], faults: _Faults) -> Iterator[_Want]:
                 "three sizes, such as { want = 9, small = 7, least = 6 }", (),
             )  # fmt: skip
             continue
-        parts = ("want", "small", "least")
+        parts = ("want", "small", "least", "fit")
         for key in _known(said["sizes"], (name,), parts, "a size", faults, ("sizes",)):
-            yield ("sizes", name, key), limits[key], "points", ()
+            wanted = ("shape", FITS) if key == "fit" else ("points", ())
+            yield ("sizes", name, key), limits[key], *wanted
 
 
 def _known(

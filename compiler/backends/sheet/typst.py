@@ -23,13 +23,16 @@ HERE = Path(__file__).parent
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """How well a field of a card fitted: the size it is printed in, the millimetres too many."""
+    """How well a field of a card fitted: the size it is printed in; of how many millimetres of
+    `room` how many are `lacking` in the least size; a `word` that is wider than its line."""
 
     card: str
     field: str
     size: float
     over: bool
     lacking: float
+    room: float = 0
+    word: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +71,8 @@ class Job:
         (root / "theme.typ").write_text(theme.source, encoding="utf-8")
         (root / "base.typ").write_text(theme.base, encoding="utf-8")
         (root / "icons.json").write_text(pictures(theme), encoding="utf-8")
-        self.put(faces, options, data)
         self._engine = engine.of(root, theme, options.fonts)
+        self.put(faces, options, data)
 
     def put(
         self, faces: Sequence[Face], options: SheetOptions, data: Mapping[str, Any] | None = None
@@ -77,7 +80,22 @@ class Job:
         """Lay out other cards: what did not change since the last run is not drawn again."""
         _put_art(faces, options, self._root / "art")
         laid = layout(plan(faces, options), options, self._theme) if data is None else data
-        (self._root / "sheets.json").write_text(json.dumps(laid), encoding="utf-8")
+        self._write(laid)
+        if common := self._common():
+            self._write({**laid, "common": common})
+
+    def _write(self, data: Mapping[str, Any]) -> None:
+        (self._root / "sheets.json").write_text(json.dumps(data), encoding="utf-8")
+
+    def _common(self) -> dict[str, float]:
+        """The largest sizes that all cards have room for, of fields that want one size."""
+        wanted = {name for name, limits in self._theme.sizes.items() if limits.fit == "deck"}
+        common: dict[str, float] = {}
+        for fit in self.fits() if wanted else ():
+            if fit.field in wanted:
+                size = max(fit.size, self._theme.sizes[fit.field].least)
+                common[fit.field] = min(size, common.get(fit.field, size))
+        return common
 
     def __enter__(self) -> Job:
         return self
