@@ -100,6 +100,15 @@ def size_of(face: Face, options: SheetOptions) -> SheetSize:
     return sizes.card_size(face.size or options.size)
 
 
+def design_of(face: Face, size: SheetSize, options: SheetOptions) -> BackFace:
+    """What is on the back of a card that has one."""
+    if options.back_by == "set":
+        return BackFace(face.set_name, size, set_name=face.set_name, symbol=face.symbol)
+    if face.back:
+        return BackFace(face.back, size)
+    return BackFace(face.kind_title, size, kind=face.kind)
+
+
 @lru_cache(maxsize=64)
 def grid_for(card: SheetSize, options: SheetOptions) -> Grid | None:
     """The paper as it is or on its side, whichever holds more; None where it holds none."""
@@ -196,16 +205,9 @@ class _Planner:
             if face.back is None:
                 continue
             place = duplex.moved(duplex.behind(slot, grid.paper, turn), offset)
-            design = self._design(face, grid.card)
+            design = design_of(face, grid.card, self.options)
             item = self.backs.setdefault(design, len(self.backs))
             yield Placed(item, place, back=True, turned=turn == "over")
-
-    def _design(self, face: Face, size: SheetSize) -> BackFace:
-        if self.options.back_by == "set":
-            return BackFace(face.set_name, size, set_name=face.set_name, symbol=face.symbol)
-        if face.back:
-            return BackFace(face.back, size)
-        return BackFace(face.kind_title, size, kind=face.kind)
 
     def _number(self, face: Face) -> int:
         """Its number among the different faces."""

@@ -19,6 +19,7 @@ from .theme import Theme, pictures
 __all__ = ["Fit", "Job", "Placed", "card"]
 
 HERE = Path(__file__).parent
+SHARED = ("lib.typ", "backs.typ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +68,8 @@ class Job:
         self._theme = theme
         self._root = root = Path(self._folder.name)
         (root / "main.typ").write_bytes((HERE / main).read_bytes())
-        (root / "lib.typ").write_bytes((HERE / "lib.typ").read_bytes())
+        for name in SHARED:
+            (root / name).write_bytes((HERE / name).read_bytes())
         (root / "theme.typ").write_text(theme.source, encoding="utf-8")
         (root / "base.typ").write_text(theme.base, encoding="utf-8")
         (root / "icons.json").write_text(pictures(theme), encoding="utf-8")
