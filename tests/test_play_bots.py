@@ -51,7 +51,7 @@ def seen_by(view: View) -> set[int]:
 
 @pytest.mark.parametrize("steps", [5, 60, 250])
 def test_a_view_holds_nothing_of_the_game_itself(steps: int) -> None:
-    one = match(3, "6")
+    one = match(3, "6", options={})
     for _ in range(steps):
         one.step()
     game = game_of(one)
@@ -63,7 +63,7 @@ def test_a_view_holds_nothing_of_the_game_itself(steps: int) -> None:
 
 @pytest.mark.parametrize("steps", [5, 60, 250])
 def test_nobody_sees_the_hands_decks_and_talents_of_others(steps: int) -> None:
-    one = match(3, "6")
+    one = match(3, "6", options={})
     for _ in range(steps):
         one.step()
     game = game_of(one)

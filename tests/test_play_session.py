@@ -21,6 +21,7 @@ from runewright.runtime.replay import (
     saved_text,
     texts_of,
 )
+from runewright.runtime.runebound.board import lay_again, take_marker
 
 
 def part_of_a_game(seed: str, steps: int, players: int = 2) -> Match:
@@ -254,3 +255,28 @@ def test_the_same_dice_fall_after_a_choice_was_taken_back() -> None:
     one.session.apply((0,))
     one.play()
     assert game_of(one).digest() == after
+
+
+# ------------------------------------------------------------------------------ the board
+
+
+def test_markers_are_laid_again_once_more_than_a_fifth_are_taken() -> None:
+    game = game_of(match(2, "3"))
+    springs = [space for space, colour in game.springs if colour == "red"]
+    few = len(springs) // 5
+    for space in springs[:few]:
+        take_marker(game, space, "red")
+    lay_again(game)
+    assert sum("red" in space.markers for space in springs) == len(springs) - few
+    take_marker(game, springs[few], "red")
+    lay_again(game)
+    assert [space.markers.count("red") for space in springs] == [1] * len(springs)
+
+
+def test_a_board_without_a_colour_gets_none() -> None:
+    game = game_of(match(2, "3"))
+    game.springs = [(space, colour) for space, colour in game.springs if colour != "blue"]
+    for space in game.spaces:
+        take_marker(game, space, "blue")
+    lay_again(game)
+    assert not any("blue" in space.markers for space in game.spaces)

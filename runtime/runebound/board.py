@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -114,12 +114,12 @@ def place_marker(game: Runebound, space: Space, colour: str) -> bool:
 
 
 def lay_again(game: Runebound) -> None:
-    """Once less than half of the markers of a colour are left on the board, all are laid again
-    where they lay at first, so that no game runs out of adventures."""
+    """Once more than a fifth of the markers of a colour are taken, all are laid again where they
+    lay at first, so that no game runs out of adventures."""
     for colour in COLOURS:
         springs = [space for space, of in game.springs if of == colour]
         empty = [space for space in springs if colour not in space.markers]
-        if len(empty) * 2 > len(springs):
+        if len(empty) * 5 > len(springs):
             for space in empty:
                 place_marker(game, space, colour)
             game.say(None, f"{colour} markers are laid again")
@@ -141,25 +141,19 @@ def return_marker(game: Runebound, colour: str) -> None:
 def walkable(dice: Sequence[Sequence[str]], path: Sequence[Space]) -> bool:
     """Whether the dice can carry a Hero over these spaces, one die a space (RB-BASE-02)."""
     used: dict[int, int] = {}  # die -> step
-    return all(_seat(step, dice, path, used, set()) for step in range(len(path)))
+    faces = [frozenset(face) for face in dice]
+    steps = [[n for n, face in enumerate(faces) if not face.isdisjoint(space.terrain)]
+             for space in path]  # fmt: skip
+    return all(_seat(step, steps, used, set()) for step in range(len(steps)))
 
 
-def _seat(
-    step: int,
-    dice: Sequence[Sequence[str]],
-    path: Sequence[Space],
-    used: dict[int, int],
-    tried: set[int],
-) -> bool:
-    for die in _fitting(dice, path[step]):
+def _seat(step: int, fitting: list[list[int]], used: dict[int, int], tried: set[int]) -> bool:
+    """Give a step a die of those that fit it, perhaps by moving another step to another die."""
+    for die in fitting[step]:
         if die in tried:
             continue
         tried.add(die)
-        if die not in used or _seat(used[die], dice, path, used, tried):
+        if die not in used or _seat(used[die], fitting, used, tried):
             used[die] = step
             return True
     return False
-
-
-def _fitting(dice: Sequence[Sequence[str]], space: Space) -> Iterator[int]:
-    return (n for n, face in enumerate(dice) if any(kind in face for kind in space.terrain))
