@@ -64,6 +64,14 @@ Steps = Generator[Decision, Chosen, T]
 Answer = Callable[[Decision], Chosen]
 
 
+def _nothing() -> Steps[None]:
+    yield from ()
+
+
+NOTHING = _nothing()  # steps that are over already: where nobody is asked, there is nothing to do
+next(NOTHING, None)
+
+
 def ask(who: Player | None, topic: str, prompt: str, options: Iterable[Option]) -> Steps[Any]:
     """Let a player choose one; a single option is taken without asking. Returns its value."""
     listed = tuple(options)

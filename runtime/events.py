@@ -11,7 +11,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from .decisions import NOTHING
 from .script import Fx, Handler
+from .standing import spoken_of
 
 if TYPE_CHECKING:
     from .decisions import Steps
@@ -44,6 +46,11 @@ class Event:
         except KeyError:
             raise AttributeError(f"{self.kind} has no {role}") from None
 
+    @property
+    def topic(self) -> str:
+        """What handlers know it by: its kind, and of a moment the span."""
+        return self.kind if self.kind != "moment" else f"moment {self.roles['span']}"
+
     def get(self, role: str) -> Any:
         """A role, or None where the event has none such."""
         return self.roles.get(role)
@@ -60,9 +67,10 @@ def happen(game: Game, event: Event, change: Effect | None = None) -> Steps[bool
     game.tick()
     if game.banned(event):
         return False
-    yield from respond(game, "before", event)
-    if event.replaced:
-        return False
+    if heard(game, "before", event):
+        yield from respond(game, "before", event)
+        if event.replaced:
+            return False
     if change is not None and change(event) is False:
         return False
     report(game, event)
@@ -72,22 +80,32 @@ def happen(game: Game, event: Event, change: Effect | None = None) -> Steps[bool
 def report(game: Game, event: Event) -> None:
     """Note what has happened and queue what answers it; nobody was asked beforehand."""
     game.record(event)
-    game.queue.append((event, matching(game, "after", event)))
+    if heard(game, "after", event):
+        game.queue.append((event, matching(game, "after", event)))
+
+
+def heard(game: Game, stage: str, event: Event) -> bool:
+    """Whether a rule in force or a card in a hand may answer an event: most go by unheard."""
+    topic = event.topic
+    return spoken_of(game, Handler, topic, stage) or game.offers(stage, topic)
+
+
+def answered(game: Game, event: Event) -> bool:
+    """Whether anything may answer an event, be it before or after it."""
+    return heard(game, "before", event) or heard(game, "after", event)
 
 
 def matching(game: Game, stage: str, event: Event) -> list[tuple[Fx, Handler]]:
     """The handlers in force that answer an event at a stage, in the game's order."""
     found = []
-    for fx, rule in game.standing(Handler, event.kind):
-        if rule.stage != stage:
-            continue
+    for fx, rule in game.standing(Handler, event.topic, stage):
         if rule.when is not None and not rule.when(fx):
             continue
         if (fx.card.uid, rule.label) in event.answered:
             continue
         if game.usable(fx, rule) and rule.matches(fx, event):
             found.append((fx, rule))
-    return game.order(found)
+    return game.order(found) if len(found) > 1 else found
 
 
 def respond(game: Game, stage: str, event: Event) -> Steps[None]:
@@ -131,6 +149,10 @@ def _cycle(depth: list[tuple[str, str]]) -> str:
 def drain(game: Game) -> Steps[None]:
     """Run the reactions queued so far, first come first served, and those they cause; then let
     the game judge the position."""
+    return _drain(game) if game.queue or game.unsettled() else NOTHING
+
+
+def _drain(game: Game) -> Steps[None]:
     while True:
         while game.queue:
             event, answers = game.queue.pop(0)
@@ -139,6 +161,7 @@ def drain(game: Game) -> Steps[None]:
                     yield from _answer(game, fx, rule, event)
             if not event.replaced:
                 yield from game.hand_window("after", event)
-        yield from game.judge()
+        if game.unsettled():
+            yield from game.judge()
         if not game.queue:
             return

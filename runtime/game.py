@@ -7,17 +7,17 @@ few hooks at the end. Nothing here knows a game by name.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any, Self
 
 from .clone import copy_of
 from .decisions import Decision, Option, Steps
-from .events import BudgetError, Event, LoopError, drain, happen
+from .events import BudgetError, Event, LoopError, answered, drain, happen
 from .moments import Moment
 from .script import AbilityScript, Ban, Change, Fx, Handler, Permit
-from .standing import Index, S, in_force, since, unchanged
+from .standing import Index, S, in_force, since, spoken_of
 from .state import Card, CardData, Player, Space, Thing, Zone
 from .words import Family, speaks_of
 
@@ -150,7 +150,7 @@ class Game:
         """A game of its own in the same position. Only between turns: whatever is under way is
         not part of the state. The story so far is shared."""
         fresh: tuple[tuple[Any, Any], ...] = (
-            (self.index, None if self.index is None else Index(self.index.scripts)),
+            (self.index, None if self.index is None else Index(self.index.rules)),
             (self.history, []),
             (self.log, list(self.log)),
             (self.abilities, self.abilities),
@@ -179,10 +179,12 @@ class Game:
 
     # ---------------------------------------------------------------- standing rules
 
-    def standing(self, kind: type[S], about: str = "") -> list[tuple[Fx, S]]:
+    def standing(
+        self, kind: type[S], about: str = "", stage: str = ""
+    ) -> list[tuple[Fx, S]]:
         """Every rule of one class in force now, granted abilities included, oldest first; with
-        `about` only those that speak of this kind of event, or change this field."""
-        found = in_force(self, kind, about)
+        `about` only those that speak of this topic (at this stage), or change this field."""
+        found = in_force(self, kind, about, stage)
         if not found:
             return []
         if len(found) > 1:
@@ -209,6 +211,8 @@ class Game:
 
     def forbidding(self, event: Event) -> tuple[Fx, Ban] | None:
         """The rule that says that this cannot be done, if there is one."""
+        if not spoken_of(self, Ban, event.kind):
+            return None
         for fx, ban in self.standing(Ban, event.kind):
             if (ban.when is None or ban.when(fx)) and ban.matches(fx, event):
                 return fx, ban
@@ -227,11 +231,25 @@ class Game:
         """Keep what happened for sentences about this turn, and end what ends with it."""
         self.history.append(event)
         if self.lastings:
-            self.lastings[:] = [one for one in self.lastings if not one.end.met_by(one.fx, event)]
+            self.end_lastings(lambda one: one.end.met_by(one.fx, event))
 
     def last_until(self, fx: Fx, end: Moment, block: str) -> None:
         """Start the rules of an `until` block of the effect's card."""
-        self.lastings.append(Lasting(fx, end, block, clock=self.next_clock()))
+        self.start_lasting(Lasting(fx, end, block, clock=self.next_clock()))
+
+    def start_lasting(self, lasting: Lasting) -> None:
+        """Let a change or a block hold from now on."""
+        self.lastings.append(lasting)
+        if self.index is not None:
+            self.index.lasting = None
+
+    def end_lastings(self, ends: Callable[[Lasting], bool]) -> None:
+        """Let those end of which this is true."""
+        left = [one for one in self.lastings if not ends(one)]
+        if len(left) < len(self.lastings):
+            self.lastings[:] = left
+            if self.index is not None:
+                self.index.lasting = None
 
     # ---------------------------------------------------------------- values
 
@@ -247,7 +265,7 @@ class Game:
 
         Raises `LoopError` where values are set to each other in a circle.
         """
-        if unchanged(self, name):
+        if not spoken_of(self, Change, name):
             base, lowest = self.base_value(thing, name), self.lowest(name)
             return base if lowest is None or base >= lowest else lowest
         key = (id(thing), name)
@@ -281,6 +299,13 @@ class Game:
     def moment(self, edge: str, span: str, whose: Player | None = None) -> Steps[None]:
         """Let a span start or end: rules that wait for it speak, what lasts until it ends."""
         event = Event("moment", {"edge": edge, "span": span, "who": whose})
+        if answered(self, event):
+            return self._pass(event)
+        self.tick()
+        self.record(event)
+        return drain(self)
+
+    def _pass(self, event: Event) -> Steps[None]:
         yield from happen(self, event)
         yield from drain(self)
 
@@ -294,6 +319,10 @@ class Game:
         """The order in which rules answer one event: by default, as they entered."""
         return found
 
+    def offers(self, stage: str, topic: str) -> bool:
+        """Whether a card in a hand may be played in answer to an event."""
+        return False
+
     def hand_window(self, stage: str, event: Event) -> Steps[None]:
         """Offer cards in hand that may be played in answer to an event."""
         yield from ()
@@ -301,6 +330,10 @@ class Game:
     def span_number(self, span: str) -> int:
         """Which turn, battle, round this is, so that `once per SPAN` can be counted."""
         return 0 if span == "game" else self.turn
+
+    def unsettled(self) -> bool:
+        """Whether the position is to be judged."""
+        return False
 
     def judge(self) -> Steps[None]:
         """What the rules do by themselves with the position, once everything was answered."""

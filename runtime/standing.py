@@ -1,61 +1,62 @@
 """Standing rules: which of them are in force, found by what they speak of.
 
 A rule is read where its card is in play, where a lasting record carries it, or where a card is
-granted an ability; nothing is registered. A game may remember the tables of its cards as long as
-no card comes into play or leaves it.
+granted an ability; nothing is registered. What the cards in play speak of is one table, which a
+game may keep as long as no card comes into play or leaves it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from .script import Ban, Change, Fx, Grant, Handler, Permit, Script, Standing
 
 if TYPE_CHECKING:
-    from .game import Game
+    from .game import Game, Lasting
     from .state import Card
 
 S = TypeVar("S", Handler, Change, Ban, Permit, Grant)
 Found = list[tuple[int, Fx, S]]
-Table = tuple["Card", Mapping[str, Any], tuple[Standing, ...]]
-Fitting = tuple[Mapping[str, Any], tuple[Standing, ...]]
+Key = tuple[type[Any], str, str]  # class of rule, what it speaks of ("" for all), stage of handlers
+Rules = tuple[Standing, ...]
+Fitting = tuple[Mapping[str, Any], Rules]
+Tables = dict[Key, list[tuple["Card", Mapping[str, Any], Rules]]]
 NO_NAMES: Mapping[str, Any] = {}
 
 
 @dataclass(slots=True, eq=False)
 class Index:
-    """What was looked up: of scripts for good, of the cards in play until one comes or goes."""
+    """What was looked up: of rules for good, of the cards in play until one comes or goes."""
 
-    scripts: dict[tuple[int, type[Any], str], list[Fitting]] = field(default_factory=dict)
-    in_play: dict[tuple[type[Any], str], list[Table]] = field(default_factory=dict)
+    rules: dict[int, dict[Key, Rules]] = field(default_factory=dict)
+    in_play: Tables | None = None
+    lasting: dict[Key, list[Lasting]] | None = None  # until one starts or ends
 
 
-def in_force(game: Game, kind: type[S], about: str = "") -> Found[S]:
+def in_force(game: Game, kind: type[S], about: str = "", stage: str = "") -> Found[S]:
     """The rules of one class in force, each with its scope and since when it holds; with `about`
-    only those that speak of this kind of event, or change this field."""
+    only those that speak of this topic (at this stage, if they are handlers), or change this
+    field."""
     found: Found[S] = []
-    tables = None if game.index is None else game.index.in_play.get((kind, about))
-    if tables is None:
-        tables = _tables(game, kind, about)
-    for card, names, rules in tables:
-        _gather(game, found, kind, about, _scope(game, card, names), rules, card.entered)
-    for lasting in game.lastings:
-        if lasting.block:
-            rules = lasting.fx.card.data.script.blocks[lasting.block]
-            _gather(game, found, kind, about, lasting.fx, rules, lasting.clock)
+    key = (kind, about, stage)
+    for card, names, rules in tables(game).get(key, ()):
+        _gather(game, found, key, _scope(game, card, names), rules, card.entered)
+    if game.lastings:
+        for one in lasting(game).get(key, ()):
+            _gather(game, found, key, one.fx, _fitting(game, block_of(one), key), one.clock)
     return found
 
 
-def unchanged(game: Game, field: str) -> bool:
-    """Whether it is plain that no rule in force changes a field: the quick answer to most."""
-    if game.index is None or game.index.in_play.get((Change, field)) != []:
-        return False
-    for lasting in game.lastings:
-        if lasting.block or any(change[1] == field for change in lasting.changes):
-            return False
-    return True
+def spoken_of(game: Game, kind: type[Any], about: str, stage: str = "") -> bool:
+    """Whether any rule in force may speak of this: the quick answer to most is no."""
+    index = game.index
+    known = None if index is None else index.in_play
+    key = (kind, about, stage)
+    if key in (tables(game) if known is None else known):
+        return True
+    return bool(game.lastings) and key in lasting(game)
 
 
 def since(entry: tuple[int, Fx, Any]) -> int:
@@ -68,72 +69,97 @@ def bears_rules(card: Card) -> bool:
     return bool(card.data.script.standing or card.data.script.abilities)
 
 
-def _tables(game: Game, kind: type[S], about: str) -> list[Table]:
-    """What may speak on the cards in play: card, names of the ability's values, rules."""
-    index, key = game.index, (kind, about)
-    found: list[Table] = []
+def tables(game: Game) -> Tables:
+    """What the rules of the cards in play speak of; kept where the game keeps an index."""
+    index = game.index
+    if index is not None and index.in_play is not None:
+        return index.in_play
+    found: Tables = {}
     for card in game.in_play():
         if bears_rules(card):
-            for names, rules in _fitting(game, card.data.script, kind, about):
-                found.append((card, names, rules))
+            for key, (names, rules) in _of_script(game, card.data.script):
+                found.setdefault(key, []).append((card, names, rules))
     if index is not None:
-        index.in_play[key] = found
+        index.in_play = found
     return found
 
 
-def _fitting(game: Game, script: Script, kind: type[S], about: str) -> list[Fitting]:
-    """What of a script's own tables and of its abilities may speak; that never changes."""
-    index, key = game.index, (id(script), kind, about)
-    if index is not None and key in index.scripts:
-        return index.scripts[key]
-    found: list[Fitting] = []
-    tables = [(NO_NAMES, script.standing)]
-    tables += [(values, game.abilities[name].standing) for name, values in script.abilities]
-    for names, rules in tables:
-        fitting = tuple(rule for rule in rules if _may_speak(game, rule, kind, about))
-        if fitting:
-            found.append((names, fitting))
+def lasting(game: Game) -> dict[Key, list[Lasting]]:
+    """The lasting records by what they speak of; kept where the game keeps an index."""
+    index = game.index
+    if index is not None and index.lasting is not None:
+        return index.lasting
+    found: dict[Key, list[Lasting]] = {}
+    for one in game.lastings:
+        keys: list[Key] = [(Change, change[1], "") for change in one.changes]
+        for key in (*keys, *_by_key(game, block_of(one))):
+            found.setdefault(key, []).append(one)
     if index is not None:
-        index.scripts[key] = found
+        index.lasting = found
     return found
+
+
+def block_of(one: Lasting) -> Rules:
+    """The rules of the `until` block that a record carries, if it carries one."""
+    return one.fx.card.data.script.blocks[one.block] if one.block else ()
+
+
+def _of_script(game: Game, script: Script) -> Iterator[tuple[Key, Fitting]]:
+    """What a script's own rules and those of its abilities speak of."""
+    sources = [(NO_NAMES, script.standing)]
+    sources += [(values, game.abilities[name].standing) for name, values in script.abilities]
+    for names, rules in sources:
+        for key, fitting in _by_key(game, rules).items():
+            yield key, (names, fitting)
+
+
+def _fitting(game: Game, rules: Rules, key: Key) -> Rules:
+    return _by_key(game, rules).get(key, ())
+
+
+def _by_key(game: Game, rules: Rules) -> dict[Key, Rules]:
+    """Rules by what they speak of; that never changes."""
+    index = game.index
+    if index is not None and id(rules) in index.rules:
+        return index.rules[id(rules)]
+    found: dict[Key, Rules] = {}
+    for rule in rules:
+        for key in dict.fromkeys(_keys(game, rule)):
+            found[key] = (*found.get(key, ()), rule)
+    if index is not None:
+        index.rules[id(rules)] = found
+    return found
+
+
+def _keys(game: Game, rule: Standing, through: tuple[str, ...] = ()) -> Iterator[Key]:
+    """All that a rule is found under; what grants an ability, under all of that one's as well."""
+    kind = type(rule)
+    yield kind, "", ""
+    if isinstance(rule, Grant):
+        if rule.ability not in through:
+            for one in game.abilities[rule.ability].standing:
+                yield from _keys(game, one, (*through, rule.ability))
+    elif isinstance(rule, Handler):
+        yield from ((kind, about, rule.stage) for about in rule.kinds)
+    elif isinstance(rule, Change):
+        yield kind, rule.field, ""
+    else:
+        yield from ((kind, about, "") for about in rule.kinds)
 
 
 def _gather(
-    game: Game, found: Found[S], kind: type[S], about: str, fx: Fx, rules: Iterable[Standing],
-    clock: int,
-) -> None:  # fmt: skip
-    for rule in rules:
-        if isinstance(rule, Grant) and kind is not Grant:
-            _granted(game, found, kind, about, fx, rule, clock)
-        elif isinstance(rule, kind) and _speaks_of(rule, kind, about):
-            found.append((clock, fx, rule))
-
-
-def _granted(
-    game: Game, found: Found[S], kind: type[S], about: str, fx: Fx, grant: Grant, clock: int
+    game: Game, found: Found[S], key: Key, fx: Fx, rules: Rules, clock: int
 ) -> None:
-    if not _may_speak(game, grant, kind, about) or not (grant.when is None or grant.when(fx)):
-        return
-    rules = game.abilities[grant.ability].standing
-    for thing in grant.of(fx):
-        scope = _scope(game, thing, grant.values(fx))
-        _gather(game, found, kind, about, scope, rules, clock)
+    for rule in rules:
+        if not isinstance(rule, Grant) or key[0] is Grant:
+            found.append((clock, fx, rule))  # type: ignore[arg-type]
+        elif rule.when is None or rule.when(fx):
+            granted = _fitting(game, game.abilities[rule.ability].standing, key)
+            for thing in rule.of(fx):
+                scope = _scope(game, thing, rule.values(fx))
+                _gather(game, found, key, scope, granted, clock)
 
 
 def _scope(game: Game, card: Card, names: Mapping[str, Any]) -> Fx:
     you = card.controller or game.active
     return Fx(game, card, you, card.caster or you, names=dict(names))
-
-
-def _may_speak(game: Game, rule: Standing, kind: type[Any], about: str) -> bool:
-    if isinstance(rule, Grant) and kind is not Grant:
-        return any(_speaks_of(one, kind, about) for one in game.abilities[rule.ability].standing)
-    return _speaks_of(rule, kind, about)
-
-
-def _speaks_of(rule: Standing, kind: type[Any], about: str) -> bool:
-    if not isinstance(rule, kind):
-        return False
-    if not about or isinstance(rule, Grant):
-        return True
-    return rule.field == about if isinstance(rule, Change) else about in rule.kinds

@@ -166,7 +166,7 @@ def set_life(n: int) -> Body:
             change = ("set", "life", (target,), n)
             end = Moment("end", "battle")
             clock = fx.game.next_clock()
-            fx.game.lastings.append(Lasting(fx, end, changes=(change,), clock=clock))
+            fx.game.start_lasting(Lasting(fx, end, changes=(change,), clock=clock))
         yield from ()
 
     return body

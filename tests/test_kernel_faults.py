@@ -29,7 +29,7 @@ def test_the_number_of_firings_is_fixed_when_the_event_happens() -> None:
         fired.append("herald")
         yield from ()
 
-    second = with_rules(rule("after", "moment", herald), name="Herald")
+    second = with_rules(rule("after", "moment battle", herald), name="Herald")
 
     def call(fx: Fx) -> Steps[None]:
         fired.append("call")
@@ -37,7 +37,7 @@ def test_the_number_of_firings_is_fixed_when_the_event_happens() -> None:
         yield from happen(fx.game, Event("enter", {"card": new}))
         yield from drain(fx.game)
 
-    t.give("Krzysiek", with_rules(rule("after", "moment", call), name="Call"), zone="play")
+    t.give("Krzysiek", with_rules(rule("after", "moment battle", call), name="Call"), zone="play")
     t.run(t.game.moment("end", "battle", t["Krzysiek"]))
     assert fired == ["call"]
     t.run(t.game.moment("end", "battle", t["Krzysiek"]))
@@ -86,7 +86,7 @@ def test_a_payment_is_one_event_with_the_whole_amount() -> None:
 def test_uses_are_counted_on_each_card() -> None:
     """B3: of two equal cards the use of one leaves the other its own; and once per span."""
     t = Table()
-    once = rule("after", "moment", receive(1, "gold"), limit="turn", label="once")
+    once = rule("after", "moment battle", receive(1, "gold"), limit="turn", label="once")
     data = with_rules(once)
     first, second = (t.give("Krzysiek", data, zone="play") for _ in range(2))
     t.game.turn = 1

@@ -354,10 +354,10 @@ def test_a_challenge_played_in_the_adventure_is_fought_after_it() -> None:
 
 def test_the_end_of_a_turn_is_a_moment_and_the_last_of_all_spans() -> None:
     t = alone()
-    last = rule("before", "moment", receive(1, "gold"),
+    last = rule("before", "moment turn", receive(1, "gold"),
                 lambda fx, e: (e.edge, e.span) == ("end", "turn"))  # fmt: skip
     t.give("Krzysiek", feat("Evening", script=Script(standing=(last,))), zone="play")
-    first = rule("before", "moment", receive(1, "gold"),
+    first = rule("before", "moment turn", receive(1, "gold"),
                  lambda fx, e: (e.edge, e.span) == ("start", "turn"))  # fmt: skip
     t.give("Krzysiek", feat("Morning", script=Script(standing=(first,))), zone="play")
     t.turn("turn", "Krzysiek: stay")
@@ -385,8 +385,8 @@ def test_what_a_phase_causes_is_answered_before_its_end() -> None:
 
         if name == "marker":
             return rule("after", "gain", note, lambda fx, e: e.unit == "green marker", label=name)
-        return rule("before", "moment", note, lambda fx, e: e.span == "adventure phase"
-                    and e.edge == "end", label=name)  # fmt: skip
+        return rule("before", "moment adventure phase", note, lambda fx, e: e.edge == "end",
+                    label=name)  # fmt: skip
 
     ears = Script(standing=(hear("end"), hear("marker")))
     t.give("Krzysiek", feat("Ear", script=ears), zone="play")

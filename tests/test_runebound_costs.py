@@ -130,9 +130,9 @@ def test_one_epic_card_a_turn_over_all_players() -> None:
 def test_an_epic_of_the_active_player_bars_the_others() -> None:
     t = Table()
     t.threat("Krzysiek", 5)
-    fits = answers("before", "moment", lambda fx, e: e.span == "ranged phase" and e.edge == "start")
+    fits = answers("before", "moment ranged phase", lambda fx, e: e.edge == "start")
     t.give("Krzysiek", feat("Glory", timing="bat", epic=True, script=Script(play=fits)))
-    late = answers("before", "moment", lambda fx, e: e.span == "melee phase" and e.edge == "start")
+    late = answers("before", "moment melee phase", lambda fx, e: e.edge == "start")
     doom = t.give("Bartek", enemy("Doom", 1, "bat", epic=True, script=Script(play=late)))
     t.battle(
         t.lay(stag(life=9)),

@@ -170,7 +170,7 @@ def test_a_card_that_came_later_wins_over_an_effect_that_lasts() -> None:
     hero_ = t.hero("Krzysiek")
     fx = Fx(t.game, hero_, t["Krzysiek"], t["Krzysiek"])
     change = ("set", "life", (hero_,), 4)
-    t.game.lastings.append(Lasting(fx, Moment(), changes=(change,), clock=t.game.next_clock()))
+    t.game.start_lasting(Lasting(fx, Moment(), changes=(change,), clock=t.game.next_clock()))
     assert t.game.value(hero_, "life") == 4
     sets = tuple(changes("life", "set", n, lambda fx: [hero_]) for n in (7, 6))
     late = t.give("Krzysiek", feat("Late", script=Script(standing=sets)))

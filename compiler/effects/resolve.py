@@ -265,7 +265,6 @@ class Resolver:
     def within(self, read: EventNode, names: Names) -> tuple[tuple[str, ...], Names]:
         """The kinds of event a head means, and the scope inside it."""
         sentence = read.what.rule.sentence
-        kinds = sentence.events if read.mood != "at" else ("moment",)
         stage = {"before": "before", "after": "after", "at": "after"}.get(read.mood, "")
         brought = tuple(
             Antecedent(self._brought_type(read.what, type), role, "".join(name))
@@ -273,7 +272,7 @@ class Resolver:
         )
         inner = names.mention(*brought).plain()
         stage = stage or sentence.stage
-        return kinds, replace(inner, events=kinds, stage=stage, lasting=False)
+        return read.kinds, replace(inner, events=read.kinds, stage=stage, lasting=False)
 
     def _brought_type(self, deed: Phrase, type: str) -> tuple[str, ...]:
         """What an event brings, as closely as its words say."""

@@ -176,6 +176,14 @@ class EventNode:
     place: Place = field(compare=False, default=(0, 0))
     type: tuple[str, ...] = ("event",)
 
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds of event that it waits for; of a moment, which span's start or end."""
+        span = self.what.get("span") if self.mood == "at" else None
+        if isinstance(span, WordRef):
+            return (f"moment {span.word}",)
+        return self.what.rule.sentence.events
+
 
 @dataclass(frozen=True, slots=True)
 class UseNode:

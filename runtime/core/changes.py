@@ -129,7 +129,7 @@ def _change(fx: Fx, op: str, value: ValueRef, n: int, end: Moment) -> None:
     if not value.things:
         return
     changes = ((op, value.field, value.things, n),)
-    fx.game.lastings.append(Lasting(fx, end, changes=changes, clock=fx.game.next_clock()))
+    fx.game.start_lasting(Lasting(fx, end, changes=changes, clock=fx.game.next_clock()))
 
 
 def _change_event(event: Event, op: str, field: str, n: int) -> None:

@@ -23,8 +23,9 @@ def statement(act: Callable[P, Steps[T]]) -> Callable[P, Steps[T | None]]:
 
     @wraps(act)
     def run(*args: P.args, **kwargs: P.kwargs) -> Steps[T | None]:
-        if any(value is None for value in kwargs.values()):
-            return None
+        for value in kwargs.values():
+            if value is None:
+                return None
         if kwargs.get("who") == [] or kwargs.get("zone") == []:
             return None
         fx = args[0]

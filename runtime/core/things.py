@@ -20,24 +20,32 @@ def players(fx: Fx, *where: Where) -> list[Player]:
     seats = fx.game.players
     start = seats.index(fx.game.active)
     ordered = seats[start:] + seats[:start]
-    return [one for one in ordered if all(fits(one) for fits in where)]
+    return _fitting(ordered, where)
 
 
 def in_play(fx: Fx, kinds: Sequence[str], *where: Where) -> list[Card]:
     """Cards in play of these kinds that fit, oldest first."""
-    found = [card for card in fx.game.in_play() if not kinds or card.kind in kinds]
-    return [card for card in found if all(fits(card) for fits in where)]
+    found = fx.game.in_play()
+    return _fitting([card for card in found if not kinds or card.data.kind in kinds], where)
 
 
 def all_cards(fx: Fx, kinds: Sequence[str], *where: Where) -> list[Card]:
     """Cards anywhere of these kinds (none given: of any) that fit; of a zone the topmost first."""
     zones = next((fits.zones for fits in where if isinstance(fits, InZones)), None)
-    return [
+    found = [
         card
         for zone in (every_zone(fx) if zones is None else zones)
         for card in reversed(zone.cards)
-        if (not kinds or card.kind in kinds) and all(fits(card) for fits in where)
+        if not kinds or card.data.kind in kinds
     ]
+    return _fitting(found, where)
+
+
+def _fitting(things: list[Any], where: Iterable[Where]) -> list[Any]:
+    """The things that fit all filters."""
+    for fits in where:
+        things = [thing for thing in things if fits(thing)]
+    return things
 
 
 def every_zone(fx: Fx) -> list[Zone]:
@@ -48,7 +56,7 @@ def every_zone(fx: Fx) -> list[Zone]:
 
 def spaces(fx: Fx, *where: Where) -> list[Space]:
     """Spaces of the board that fit."""
-    return [space for space in fx.game.spaces if all(fits(space) for fits in where)]
+    return _fitting(list(fx.game.spaces), where)
 
 
 def of(*owners: Player | None) -> Where:
@@ -56,7 +64,7 @@ def of(*owners: Player | None) -> Where:
 
     def fits(thing: Any) -> bool:
         holder = thing.controller if thing.zone.name == "play" else thing.owner
-        return any(holder is owner for owner in owners)
+        return holder in owners
 
     return fits
 

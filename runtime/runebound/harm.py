@@ -23,14 +23,16 @@ def threat_elsewhere(game: Runebound, player: Player) -> int:
 
 
 def may_fall(game: Runebound) -> bool:
-    """Whether anything is hurt at all, or a card may have done its work: most positions have
-    nothing to judge, and this tells so quickly."""
-    if game.staying or (game.battle is not None and game.battle.challenge.counters):
+    """Whether anybody has wounds or exhaustion enough, or a card may have done its work: most
+    positions have nothing to judge, and this tells so quickly."""
+    if game.staying:
+        return True
+    battle = game.battle
+    if battle is not None and battle.challenge.counters and _is_beaten(game, battle.challenge):
         return True
     for player in game.players:
         for card in player.zones["play"].cards:
-            counters = card.counters
-            if counters and (counters.get("wound") or counters.get("exhaustion")):
+            if card.counters and (_is_beaten(game, card) or _excess(game, card) > 0):
                 return True
     return False
 
@@ -59,10 +61,17 @@ def overexertion(game: Runebound) -> Steps[None]:
     """Exhaustion past a Hero's stamina turns into wounds (RB-BASE-18)."""
     for player in game.players:
         for card in list(player.zones["play"].cards):
-            if card.counters.get("exhaustion") and "stamina" in card.data.fields:
-                excess = held(card, "exhaustion") - game.value(card, "stamina")
+            if (excess := _excess(game, card)) > 0:
                 lost = yield from lose(game, card, "exhaustion", excess)
                 yield from gain(game, card, "wound", lost)
+
+
+def _excess(game: Runebound, card: Card) -> int:
+    """How much more exhaustion a Hero has than stamina."""
+    exhaustion = card.counters.get("exhaustion", 0)
+    if not exhaustion or "stamina" not in card.data.fields:
+        return 0
+    return exhaustion - game.value(card, "stamina")
 
 
 def beaten(game: Runebound) -> list[Card]:
@@ -73,10 +82,10 @@ def beaten(game: Runebound) -> list[Card]:
         found.append(battle.challenge)
     for player in game.clockwise():
         found += player.zones["play"].cards
-    return [card for card in found if card.counters and _dead(game, card)]
+    return [card for card in found if card.counters and _is_beaten(game, card)]
 
 
-def _dead(game: Runebound, card: Card) -> bool:
+def _is_beaten(game: Runebound, card: Card) -> bool:
     wounds = card.counters.get("wound", 0)
     return wounds > 0 and "life" in card.data.fields and wounds >= game.value(card, "life")
 
@@ -87,7 +96,7 @@ def _fall(game: Runebound, card: Card) -> Steps[None]:
     elif card.kind == "ally":
         yield from defeat(game, None, card)
         yield from drain(game)
-        if card.zone.name == "play" and _dead(game, card):
+        if card.zone.name == "play" and _is_beaten(game, card):
             yield from discard(game, player_of(game, card), card)
     elif game.battle is not None and card is game.battle.challenge:
         yield from defeat(game, game.battle.hero, card)

@@ -129,11 +129,17 @@ def wrong_moment(a: Attempt) -> Refusal | None:
 def _other_situation(a: Attempt, window: Window) -> Refusal | None:
     """A bat card answers the event that its own text names (RB-TIMING-16)."""
     play, event = a.card.data.script.play, window.event
-    if play is None or event is None or play.stage != window.stage or event.kind not in play.kinds:
+    if play is None or event is None or not may_answer(a.card, window.stage, event):
         return Refusal(f"{a.card} is played in another situation", "RB-TIMING-16")
     if play.matches is None or play.matches(play_scope(a.game, a.player, a.card, event), event):
         return None
     return Refusal(f"{a.card} is played {play.label}", "RB-TIMING-16")
+
+
+def may_answer(card: Card, stage: str, event: Event) -> bool:
+    """Whether the text of a card speaks of such events at all."""
+    play = card.data.script.play
+    return play is not None and play.stage == stage and event.topic in play.kinds
 
 
 def play_scope(game: Runebound, player: Player, card: Card, event: Event | None) -> Fx:

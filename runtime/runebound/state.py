@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from ..cards import shuffle
 from ..events import Event
 from ..game import Game
-from ..standing import Index, bears_rules
+from ..script import Change
+from ..standing import Index, bears_rules, lasting, tables
 from ..state import Card, Player, Thing, Zone
 from . import harm, story, windows
 from .config import Config
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from ..state import CardData, Space
     from .records import Battle, Played, Window
 
+HARM = ("wound", "exhaustion")
+LIFE, STAMINA = (Change, "life", ""), (Change, "stamina", "")  # rules that change them
 PLAYER_ZONES = ("hand", "deck", "discard pile", "talents", "table", "waiting", "play")
 
 
@@ -49,13 +52,16 @@ class Runebound(Game):
     origins: dict[int, Player] = field(default_factory=dict)
     tokens: list[tuple[Player, Lasting]] = field(default_factory=list)
     supply: dict[str, int | None] = field(default_factory=dict)
-    answerable: set[tuple[str, str]] = field(default_factory=set)
+    answering: dict[tuple[str, str], int] = field(default_factory=dict)  # cards in hands, by event
     judging: bool = False
-    judged: tuple[object, ...] = ()  # the position that was judged last
-    deeds: int = 0
+    judged: tuple[object, ...] = ()  # what the position that was judged last depended on
+    judged_since: tuple[int, str] = (0, "")
+    deeds: int = 0  # events that happened, and those that hurt or healed
+    hurts: int = 0
     boards: list[Zone] = field(default_factory=list)
     springs: list[tuple[Space, str]] = field(default_factory=list)  # where markers are laid again
     begun: bool = False  # whether it was set up
+    _in_play: list[Card] | None = None  # as long as no card comes or goes
 
     # ---------------------------------------------------------------- who and where
 
@@ -68,9 +74,8 @@ class Runebound(Game):
         """Put a new physical card into a zone, and note which events it may answer."""
         card = Game.add_card(self, data, owner, zone)
         self.forget()
-        play = data.script.play
-        if play is not None:
-            self.answerable.update((play.stage, kind) for kind in play.kinds)
+        self._in_play = None
+        self._hold(card, int(zone.name == "hand"))
         if owner is None:
             self.homes[card.uid] = zone
         return card
@@ -98,13 +103,15 @@ class Runebound(Game):
 
     def in_play(self) -> Iterable[Card]:
         """The cards whose rules are in force: those of the players, and the Challenge faced."""
-        return [card for zone in self.boards for card in zone.cards]
+        if self._in_play is None:
+            self._in_play = [card for zone in self.boards for card in zone.cards]
+        return self._in_play
 
     def forget(self) -> None:
         """The cards in play have changed."""
         if self.index is None:
             self.index = Index()
-        self.index.in_play.clear()
+        self.index.in_play = None
 
     def banned(self, event: Event) -> bool:
         """Whether an event cannot be; a Hero card never leaves its place (RB-ANAT-18)."""
@@ -117,14 +124,25 @@ class Runebound(Game):
         """Move a card; what it started ends as it leaves the table. A Talent that goes takes its
         ability with it, at once (RB-TALENT-14)."""
         left = card.zone.name in ("play", "table")
-        if bears_rules(card) and "play" in (card.zone.name, zone.name):
-            self.forget()
+        self._hold(card, (zone.name == "hand") - (card.zone.name == "hand"))
+        if "play" in (card.zone.name, zone.name):
+            self._in_play = None
+            if bears_rules(card):
+                self.forget()
         Game.put(self, card, zone, bottom)
         if left and zone.name not in ("play", "table"):
-            self.lastings[:] = [one for one in self.lastings if one.fx.card is not card]
+            self.end_lastings(lambda one: one.fx.card is card)
             self.staying[:] = [one for one in self.staying if one is not card]
         if zone.name == "play" and zone.owner is not None:
             card.controller = card.controller or zone.owner
+
+    def _hold(self, card: Card, n: int) -> None:
+        """Count the cards in hands by the events that they may answer."""
+        play = card.data.script.play
+        if n and play is not None:
+            for kind in play.kinds:
+                key = (play.stage, kind)
+                self.answering[key] = self.answering.get(key, 0) + n
 
     def lowest(self, name: str) -> int | None:
         """Skills may be negative; all other values end at 0."""
@@ -162,6 +180,8 @@ class Runebound(Game):
         Game.record(self, event)
         if event.kind != "moment":
             self.deeds += 1
+            if event.roles.get("unit") in HARM:
+                self.hurts += 1
             told = story.line_of(event)
             if told is not None:
                 self.say(*told)
@@ -170,7 +190,7 @@ class Runebound(Game):
         """Let a span start or end, and count it."""
         if edge == "start":
             self.count(span)
-        yield from Game.moment(self, edge, span, whose)
+        return Game.moment(self, edge, span, whose)
 
     def count(self, span: str) -> None:
         """Count a span that begins, for what is limited to once in it."""
@@ -194,15 +214,40 @@ class Runebound(Game):
             return 0
         return self.turn if span == "turn" else self.spans.get(span, 0)
 
+    def unsettled(self) -> bool:
+        """Whether something happened since the position was judged, and anybody is hurt."""
+        if self.judging:
+            return False
+        harm_done, since = self._harm_done(), (self.deeds, self.phase)
+        if self.judged == harm_done and (
+            self.judged_since == since or not self._bearing_changes()
+        ):
+            return False
+        if harm.may_fall(self):
+            return True
+        self.judged, self.judged_since = harm_done, since
+        return False
+
     def judge(self) -> Steps[None]:
-        """Defeats, stunning, and cards that have done their work; once for each position."""
-        position = (self.deeds, self.clock, len(self.lastings), self.battle, self.phase)
-        if not self.judging and position != self.judged:
-            if harm.may_fall(self):
-                yield from harm.judge(self)
-            self.judged = position
+        """Defeats, stunning, and cards that have done their work."""
+        self.judged, self.judged_since = self._harm_done(), (self.deeds, self.phase)
+        yield from harm.judge(self)
+
+    def _harm_done(self) -> tuple[object, ...]:
+        return (self.hurts, self.clock, len(self.lastings), self.battle)
+
+    def _bearing_changes(self) -> bool:
+        """Whether a rule changes how much a fighter bears: then anything may have altered it."""
+        known = tables(self)
+        if LIFE in known or STAMINA in known:
+            return True
+        return bool(self.lastings) and any(key in lasting(self) for key in (LIFE, STAMINA))
+
+    def offers(self, stage: str, topic: str) -> bool:
+        """Whether there is a bat card in a hand that answers such events."""
+        return self.answering.get((stage, topic), 0) > 0
 
     def hand_window(self, stage: str, event: Event) -> Steps[None]:
         """Offer the bat cards that fit an event; nothing is asked where no card answers it."""
-        if (stage, event.kind) in self.answerable and not event.replaced:
+        if not event.replaced and self.offers(stage, event.topic):
             yield from windows.bat_window(self, stage, event)

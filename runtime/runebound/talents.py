@@ -114,10 +114,11 @@ def why_not_buy(
 def purchases(game: Runebound, player: Player) -> list[Option]:
     """The Talents that a player may buy, by each way to pay."""
     names = {POINTS: f"{talent_cost(game)} experience", TOKEN: "an experience token"}
+    ways = [by for by in names if unpaid(game, player, by) is None]
     return [
         Option(f'buy "{card.name}" with {names[by]}', (card, by))
-        for card in player.zones["talents"].cards
-        for by in (POINTS, TOKEN)
+        for card in (player.zones["talents"].cards if ways else ())
+        for by in ways
         if why_not_buy(game, player, card, by) is None
     ]
 
@@ -155,7 +156,7 @@ def buy_token(game: Runebound, player: Player, phase: str) -> Steps[None]:
     yield from gain(game, player, TOKEN, 1)
     raised = ("add", f"{phase} value", (hero,), game.config.token_bonus)
     lasting = Lasting(Fx(game, hero, player, player), NEVER, changes=(raised,))
-    game.lastings.append(lasting)
+    game.start_lasting(lasting)
     game.tokens.append((player, lasting))
     yield from drain(game)
 
@@ -166,7 +167,7 @@ def give_token(game: Runebound, player: Player) -> None:
     mine = [token for token in game.tokens if token[0] is player]
     if mine:
         game.tokens[:] = [token for token in game.tokens if token is not mine[-1]]
-        game.lastings[:] = [one for one in game.lastings if one is not mine[-1][1]]
+        game.end_lastings(lambda one: one is mine[-1][1])
 
 
 def token_options(game: Runebound, player: Player) -> list[Option]:

@@ -174,6 +174,8 @@ def dismiss_waiting(game: Runebound) -> Steps[None]:
 
 def expire(game: Runebound) -> None:
     """What lasts until the end of something that did not come in this turn ends with the turn."""
+    if not game.lastings:
+        return
     for span in (*INNER, "turn"):
         game.record(Event("moment", {"edge": "end", "span": span, "who": game.active}))
 

@@ -52,7 +52,8 @@ def _window(game: Runebound, window: Window, over: Callable[[], bool]) -> Steps[
     try:
         for player in window.order:
             window.slot = player
-            yield from _slot(game, window, player, over)
+            if window.event is None or _may_answer(player, window.stage, window.event):
+                yield from _slot(game, window, player, over)
             window.passed.append(player)
     finally:
         game.windows.pop()
@@ -94,8 +95,9 @@ def bat_window(game: Runebound, stage: str, event: Event) -> Steps[None]:
 
 
 def _may_answer(player: Player, stage: str, event: Event) -> bool:
+    topic = event.topic
     for card in player.zones["hand"].cards:
         play = card.data.script.play
-        if play is not None and play.stage == stage and event.kind in play.kinds:
+        if play is not None and play.stage == stage and topic in play.kinds:
             return True
     return False
