@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from hashlib import sha256
 from importlib import import_module
 from typing import cast
 
+from ..runtime.game import Game
 from ..runtime.state import CardData
 from ..runtime.table import Board, Stock, Tabletop
 from .backends.python.files import Playable, playable
@@ -31,6 +32,11 @@ def tabletop_of(game: str) -> Tabletop | None:
         if missing.name is not None and missing.name.endswith(f"runtime.{game}.play"):
             return None
         raise
+
+
+def picture_of(tabletop: Tabletop) -> Callable[[Game], str] | None:
+    """How a game draws a position as SVG; None where it draws none."""
+    return cast("Callable[[Game], str] | None", getattr(tabletop, "picture", None))
 
 
 def stock_of(library: Library) -> Stock:

@@ -87,7 +87,8 @@ class Question:
 
 
 class Tabletop(Protocol):
-    """The functions of a game's module `play`."""
+    """The functions of a game's module `play`. It may also have `picture(game)`, which draws a
+    position as SVG."""
 
     @property
     def lay(self) -> Callable[[Stock, Plan], Game]:

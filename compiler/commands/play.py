@@ -35,11 +35,13 @@ _SETS = ("players", "seed", "deck", "variant", "options")  # what a saved game s
 @click.option("--log", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE",
               help="Write the game into FILE, to be played again or taken up.")
 @click.option("--replay", type=click.Path(path_type=Path), metavar="FILE",
-              help="Play a game from its log; where that ends, play goes on.")  # fmt: skip
+              help="Play a game from its log; where that ends, play goes on.")
+@click.option("--svg", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE",
+              help="Draw the end position into FILE.")  # fmt: skip
 def command(
     game: str, players: int | None, seed: str | None, human: tuple[int, ...],
     bot: tuple[str, ...], deck: tuple[str, ...], variant: str | None, options: tuple[str, ...],
-    pool: Path | None, log: Path | None, replay: Path | None,
+    pool: Path | None, log: Path | None, replay: Path | None, svg: Path | None,
 ) -> int:  # fmt: skip
     """Play a whole game and print it.
 
@@ -48,7 +50,7 @@ def command(
     """
     from ...runtime.table import PlanError
     from ..load import shipped_games
-    from ..table import stock_of, tabletop_of
+    from ..table import picture_of, stock_of, tabletop_of
 
     given = {"players": players, "seed": seed, "deck": deck, "variant": variant, "options": options}
     if replay is not None:
@@ -57,6 +59,8 @@ def command(
     tabletop = tabletop_of(name)
     if tabletop is None:
         raise wrong(f"{name!r} cannot be played whole.")
+    if svg is not None and picture_of(tabletop) is None:
+        raise wrong(f"No picture is drawn of {name!r}.")
     if options == ("help",):
         for option, usual in tabletop.options().items():
             click.echo(f"{option}={usual}")
@@ -75,7 +79,7 @@ def command(
         stock = stock_of(library)
     try:
         plan = saved.plan if saved is not None else _plan(given, stock, count)
-        return _play(name, tabletop, stock, plan, seats, saved, replay, log)
+        return _play(name, tabletop, stock, plan, seats, saved, replay, log, svg)
     except PlanError as fault:
         raise wrong(f"{str(fault)[:1].upper()}{str(fault)[1:]}.") from fault
 
@@ -209,7 +213,7 @@ def _say_broken(file: Path, fault: Exception) -> None:
 
 def _play(
     game: str, tabletop: Tabletop, stock: Stock, plan: Plan, seats: Sequence[str],
-    saved: Saved | None, replay: Path | None, log: Path | None,
+    saved: Saved | None, replay: Path | None, log: Path | None, svg: Path | None,
 ) -> int:  # fmt: skip
     from ...runtime.drive import Match
     from ...runtime.replay import SaveError, Session, play_again
@@ -232,18 +236,32 @@ def _play(
         status = 1
     finally:
         if log is not None and not status:
-            _write(log, game, match)
+            _write(log, _log_of(game, match))
+        if svg is not None and not status:
+            _draw(svg, tabletop, match)
     return status
 
 
-def _write(log: Path, game: str, match: Match) -> None:
+def _log_of(game: str, match: Match) -> str:
     from ...runtime.replay import Saved, saved_text
+
+    return saved_text(
+        Saved(game, match.stock.content, match.plan, match.seats, tuple(match.session.entries))
+    )
+
+
+def _draw(file: Path, tabletop: Tabletop, match: Match) -> None:
+    from ..table import picture_of
+
+    draw = picture_of(tabletop)
+    if draw is not None:
+        _write(file, draw(match.session.game))
+
+
+def _write(file: Path, text: str) -> None:
     from ..writing import WriteError, write_file
 
-    saved = Saved(
-        game, match.stock.content, match.plan, match.seats, tuple(match.session.entries)
-    )
     try:
-        write_file(log, saved_text(saved))
+        write_file(file, text)
     except WriteError as fault:
         raise wrong(f"{fault}.") from fault

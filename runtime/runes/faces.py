@@ -15,7 +15,7 @@ from .hexes import EDGES
 
 RUNES = ("sun", "moon", "leaf", "wave", "flame", "peak", "star")
 STAR = RUNES.index("star")
-LETTERS = "SMLWFP*"
+LETTERS = "SMLWFPJ"  # J as joker: the star fits every rune
 COLOURS = ("gray", "black", "golden")
 TURNS = range(6)
 KINDS = len(RUNES)
@@ -84,5 +84,5 @@ def faces_of(runes: Sequence[str]) -> Faces:
 
 
 def runes_of(letters: str) -> tuple[str, ...]:
-    """The symbols that letters name; J stands for the star as well. Raises `ValueError`."""
-    return tuple(RUNES[LETTERS.index("*" if one == "J" else one)] for one in letters.upper())
+    """The symbols that letters name; `*` stands for the star as well as J. Raises `ValueError`."""
+    return tuple(RUNES[LETTERS.index("J" if one == "*" else one)] for one in letters.upper())

@@ -53,6 +53,7 @@ def create(game: Runes, player: Player, at: Cell) -> Steps[None]:
     (RN-FORM-01, RN-FORM-08, RN-FORM-09)
     """
     mine = controlled(game, player)
+    grow(game, player, mine, at)
     for formation in (*new_lines(game, player, mine, at), *new_circles(game, player, mine, at)):
         yield from _score(game, formation)
 
@@ -60,20 +61,38 @@ def create(game: Runes, player: Player, at: Cell) -> Steps[None]:
 def new_lines(
     game: Runes, player: Player, mine: set[Cell], at: Cell
 ) -> Iterator[Formation]:
-    """Lines that are completed on a cell; scored ones that grow or join are only brought up to
-    date (RN-LINE-02, RN-LINE-09, RN-LINE-11, RN-LINE-12)."""
-    for axis in AXES:
-        cells = frozenset(run(mine, at, axis))
-        if len(cells) < game.config.line_length:
-            continue
-        old = [
-            one for one in game.formations
-            if one.player is player and one.axis == axis and one.cells <= cells
-        ]  # fmt: skip
-        for one in old:
-            one.cells = cells
-        if not old:
+    """Lines that are completed on a cell, and were not scored (RN-LINE-02, RN-LINE-12)."""
+    for cells, axis in lines_through(game, mine, at):
+        if not lines_within(game, player, cells, axis):
             yield Formation(player, "line", cells, 0, axis)
+
+
+def lines_through(
+    game: Runes, mine: set[Cell], at: Cell
+) -> Iterator[tuple[frozenset[Cell], int]]:
+    """The runs through a cell that are long enough, with their axes."""
+    for axis in AXES:
+        cells = run(mine, at, axis)
+        if len(cells) >= game.config.line_length:
+            yield frozenset(cells), axis
+
+
+def lines_within(
+    game: Runes, player: Player, cells: frozenset[Cell], axis: int
+) -> list[Formation]:
+    """The scored lines of a player that are part of a run."""
+    return [
+        one for one in game.formations
+        if one.player is player and one.axis == axis and one.cells <= cells
+    ]  # fmt: skip
+
+
+def grow(game: Runes, player: Player, mine: set[Cell], at: Cell) -> None:
+    """Scored lines that have grown or joined stay what they are, longer: nothing more is paid
+    (RN-LINE-09, RN-LINE-10, RN-LINE-11)."""
+    for cells, axis in lines_through(game, mine, at):
+        for one in lines_within(game, player, cells, axis):
+            one.cells = cells
 
 
 def new_circles(

@@ -150,9 +150,12 @@ def choose_place(
 ) -> Steps[tuple[Cell, int]]:
     """Let a player choose among cells, then among the turns that fit there."""
     cells = [on(cell) for cell in sorted(found)]
+    game.lifted = (stone, None)
     cell: Cell = yield from _only(who, "cell", f"where does {who} place it", cells)
+    game.lifted = (stone, cell)
     turned = [_TURNED[turn] for turn in turns_in(found[cell])]
     turn: int = yield from _only(who, "turn", f"how does {who} turn it", turned)
+    game.lifted = None
     return cell, turn
 
 

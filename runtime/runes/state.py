@@ -16,8 +16,10 @@ from ..standing import Index, bears_rules
 from ..state import Card, CardData, Player, Thing, Zone
 from .board import Board, Known
 from .config import Config
+from .hexes import Cell
 from .records import Formation, GameOver, Running
 from .rituals import AIM, defence
+from .story import line_of
 
 if TYPE_CHECKING:
     from ..decisions import Steps
@@ -45,6 +47,7 @@ class Runes(Game):
     over: bool = False
     begun: bool = False  # whether it was set up
     stalemate: bool = False
+    lifted: tuple[Card, Cell | None] | None = None  # the stone being placed, and where
     resting: bool = False  # whether nothing is under way, so that rituals may be played
 
     # ---------------------------------------------------------------- who
@@ -74,9 +77,11 @@ class Runes(Game):
 
     def forget(self) -> None:
         """The rules in play have changed."""
-        if self.index is None:
-            self.index = Index()
-        self.index.in_play.clear()
+        self.index = Index()
+
+    def offers(self, stage: str, topic: str) -> bool:
+        """Whether a ritual in a hand may be played in answer to an event."""
+        return stage == "before" and topic == AIM
 
     def in_play(self) -> Iterable[Card]:
         """The stones on the table that are not covered (RN-GEO-07)."""
@@ -104,6 +109,13 @@ class Runes(Game):
         """No stone holds more than six coins, whatever its colour (RN-GOLD-04)."""
         return self.config.coin_limit if isinstance(thing, Card) and unit == COIN else None
 
+    def record(self, event: Event) -> None:
+        """Keep what happened, and tell it."""
+        Game.record(self, event)
+        told = line_of(event)
+        if told is not None:
+            self.say(*told)
+
     def span_number(self, span: str) -> int:
         """Which turn this is."""
         return 0 if span == "game" else self.turn
@@ -118,7 +130,7 @@ class Runes(Game):
 
     def hand_window(self, stage: str, event: Event) -> Steps[None]:
         """Offer the rituals that may be played in answer to an event (RN-RITUAL-25)."""
-        if stage == "before" and event.kind == AIM:
+        if self.offers(stage, event.kind):
             yield from defence(self, event)
 
     # ---------------------------------------------------------------- the end

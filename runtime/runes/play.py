@@ -1,0 +1,139 @@
+"""Whole games of Runes: who sits down, with which stones and rituals, turn after turn."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from ..options import ConfigError, configured, listed, options_of
+from ..table import Plan, PlanError, Question, Stock
+from . import api, screens
+from .config import Config
+from .greedy import judge
+from .picture import picture
+from .views import View, deeds_of, view_of
+
+if TYPE_CHECKING:
+    from ..decisions import Decision, Steps
+    from ..game import Game
+    from ..state import Card, CardData, Player
+
+NAMES = ("Red", "Blue", "Green", "Purple", "Yellow")
+SECTIONS = ("stones", "rituals")
+_RITUAL = re.compile(r'(?:play )?"?([^"]+?)"?', re.IGNORECASE)
+
+__all__ = [
+    "following", "judge", "lay", "observation", "options", "picture", "question", "result",
+    "screen", "seats", "why_not",
+]  # fmt: skip
+
+
+# ------------------------------------------------------------------------------ laying it out
+
+
+def seats(players: int) -> Sequence[str]:
+    """The names of the players: the colours of their coins."""
+    return NAMES[:players]
+
+
+def options() -> Mapping[str, str]:
+    """The options that a plan may set, each with its usual value."""
+    return options_of(Config())
+
+
+def lay(stock: Stock, plan: Plan) -> api.Runes:
+    """The game of a plan before anything was shuffled or drawn. Raises `PlanError`.
+
+    The table has one set of stones and rituals: the deck that is named, else all that there are
+    (RN-VARIANT-03, RN-VARIANT-15).
+    """
+    config = configured(Config(), stock, plan)
+    stones, rituals = _box(stock, plan)
+    chairs = [api.Seat(name, name.lower()) for name in NAMES[: max(0, plan.players)]]
+    try:
+        config.start_coins(plan.players)
+        return api.new_game(config, chairs, plan.seed, stones, rituals)
+    except (ConfigError, api.SetupError) as fault:
+        raise PlanError(str(fault)) from fault
+
+
+def _box(stock: Stock, plan: Plan) -> tuple[Sequence[CardData], Sequence[CardData]]:
+    """The stones and the rituals that are played with."""
+    for seat, name in plan.decks.items():
+        if not 1 <= seat <= plan.players:
+            raise PlanError(f"there is no seat {seat} in a game of {plan.players}")
+        if name not in stock.decks:
+            raise PlanError(f"there is no deck {name!r}{listed(stock.decks)}")
+    named = list(dict.fromkeys(plan.decks.values()))
+    if len(named) > 1:
+        raise PlanError("all players share one set of stones and rituals")
+    found: dict[str, list[CardData]] = {"stone": [], "ritual": []}
+    for card, copies in stock.cards:
+        found[card.kind] += [card] * copies
+    deck = stock.decks[named[0]] if named else {}
+    stones = deck.get("stones") or found["stone"]
+    if not stones:
+        raise PlanError("there are no stones to play with")
+    return stones, deck.get("rituals") or found["ritual"]
+
+
+# ------------------------------------------------------------------------------ turn after turn
+
+
+def following(game: Game) -> Steps[None] | None:
+    """The set-up, then turn after turn, until the game is over."""
+    runes = _ours(game)
+    if not runes.begun:
+        runes.begun = True
+        return api.setup(runes)
+    return None if runes.over else api.play_turn(runes)
+
+
+def question(game: Game, decision: Decision) -> Question:
+    """A decision as its player sees it."""
+    who = decision.who
+    assert who is not None
+    return Question(
+        who.name, decision.topic, decision.prompt,
+        tuple([option.text for option in decision.options]),
+        lambda: deeds_of(_ours(game), decision), decision.low, decision.high,
+    )  # fmt: skip
+
+
+def observation(game: Game, player: Player) -> View:
+    """All that a player may see, and nothing else."""
+    return view_of(_ours(game), player)
+
+
+def screen(view: View) -> Sequence[str]:
+    """What a player sees, to be read at a terminal, in blocks."""
+    return screens.screen(view)
+
+
+def result(game: Game) -> str:
+    """How the game stands or ended, to be read."""
+    return screens.result(_ours(game))
+
+
+def why_not(game: Game, player: Player, said: str) -> str:
+    """Why a player may not pass, or not play a ritual now; "" where he may."""
+    runes = _ours(game)
+    if said.strip().lower() == "pass":
+        return api.why_not_pass(runes, player)
+    found = _RITUAL.fullmatch(said.strip())
+    card = None if found is None else _held(player, found[1])
+    if card is None:
+        return f"you have no ritual {said!r}"
+    refusal = api.why_not_play(runes, player, card)
+    return "" if refusal is None else str(refusal)
+
+
+def _held(player: Player, name: str) -> Card | None:
+    cards = player.zones["rituals"].cards
+    return next((card for card in cards if card.name.lower() == name.lower()), None)
+
+
+def _ours(game: Game) -> api.Runes:
+    assert isinstance(game, api.Runes)
+    return game
