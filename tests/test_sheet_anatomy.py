@@ -62,7 +62,12 @@ def test_the_name_stands_at_the_top(card: Face) -> None:
 def test_an_epic_card_has_the_dragon_beside_its_name_and_no_other_has() -> None:
     plain, epic = feat(), feat(epic=True)
     assert (icons_in(printed(plain))["epic"], icons_in(printed(epic))["epic"]) == (0, 1)
-    assert inside(changed(picture(printed(plain)), picture(printed(epic))), HEADER)
+    one, other = picture(printed(plain)), picture(printed(epic))
+    text = slice(round((SLOT.x + 6) * one.dots), round((SLOT.x + 57) * one.dots))
+    for y in range(round(SLOT.y + 20), round(SLOT.y + 80)):  # below the header only its frame is
+        rows = zip(one.row(y)[text], other.row(y)[text], strict=True)
+        assert max(abs(a - b) for a, b in rows) < 9
+    assert inside(changed(one, other), SLOT)
 
 
 @pytest.mark.rule("RB-ANAT-03", layer="sheet")
@@ -216,11 +221,11 @@ def test_a_hero_shows_its_values_its_life_and_its_ability() -> None:
         spirit=1, ranged={"value": 4, "damage": 2}, skills=("jump", "search"),
     )  # fmt: skip
     text = shown(hero)
-    for part in ("Krzysiek", "Mind: 2", "Body: 3", "Spirit: 1", "Stamina: 4", "reroll one die"):
+    for part in ("Krzysiek", "Mind: 2", "Body: 3", "Spirit: 1", "reroll one die"):
         assert part in text
     assert "Skills: jump, search" in text and not codes([hero])
     icons = icons_in(printed(hero))
-    assert icons["life"] == 1 and icons["ranged"] == 1 and icons["wound"] == 1
+    assert [icons[name] for name in ("life", "stamina", "ranged", "wound")] == [1, 1, 1, 1]
     assert {"5", "4", "2"} <= set(text.split())
 
 

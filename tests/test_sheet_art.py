@@ -36,7 +36,7 @@ def card(folder: Path, name: str, data: bytes, number: int) -> Face:
 def drawn(tmp_path_factory: pytest.TempPathFactory) -> SheetResult:
     """A good picture, a small one, a drawing, one whose pixels are broken, and a card without."""
     folder = tmp_path_factory.mktemp("art")
-    files = {"good.png": png(760, 460), "small.jpg": JPEG, "x.svg": svg(
+    files = {"good.png": png(760, 560), "small.jpg": JPEG, "x.svg": svg(
         '<rect width="63" height="88" fill="#008080"/>'), "torn.gif": GIF[:-6]}  # fmt: skip
     cards = [card(folder, name, data, n) for n, (name, data) in enumerate(files.items(), 1)]
     without = face("talent", "Card5", 'Say "art": "x".', level=1, number=5)
@@ -70,8 +70,8 @@ def test_art_has_the_name_of_its_card_for_those_who_do_not_see_it(drawn: SheetRe
 def test_art_with_too_few_dots_is_told_at_its_line(drawn: SheetResult) -> None:
     (found,) = [found for found in drawn.diagnostics if found.code == "RW519"]
     assert (found.level, found.source, found.span) == (Level.WARNING, SOURCE, Span(14, 27))
-    assert "'small.jpg' is coarse in print: 3 dots an inch" in found.title
-    assert "300 are wanted: 697 x" in found.text
+    assert "'small.jpg' is coarse in print: 4 dots an inch" in found.title
+    assert "300 are wanted: 683 x" in found.text
 
 
 def test_a_picture_that_cannot_be_drawn_is_told_and_left_out(

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
-from . import payload
+from . import payload, places
+from .breaks import breakable, is_rtl
 from .imposition import SheetSize, outline
 from .margins import Note
 from .model import Face, SheetOptions
@@ -44,11 +45,11 @@ def back(design: BackFace, options: SheetOptions, theme: Theme) -> dict[str, Any
     """What is drawn of a back: nothing that would tell one card from another."""
     return {
         **_measures(design.size, options, max(options.bleed, BACK_BLEED)),
-        "back": payload.breakable(design.title),
-        "rtl": payload.is_rtl(design.title),
+        "back": breakable(design.title),
+        "rtl": is_rtl(design.title),
         "initial": design.title[:1],
         "kind": design.kind,
-        "emblem": theme.emblem(design.kind) if design.kind else "",
+        "look": places.of_back(design.kind, theme),
         "set": design.set_name,
         "symbol": design.symbol if design.symbol in theme.icons else "",
     }

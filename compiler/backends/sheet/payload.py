@@ -4,20 +4,15 @@ break. All of it goes to Typst as JSON."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
-from unicodedata import bidirectional, category
+from collections.abc import Iterable
 
-from ...model import Value
-from . import richtext
-from .model import Face, FaceField, Paragraph, Rich, Run, WordFace
+from . import places, richtext
+from .breaks import BREAK, breakable, is_rtl
+from .model import Face, Paragraph, Rich, Run
+from .places import Json
 from .theme import Theme
 
-Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
-
-_LONG = re.compile(r"\S{25,}")
-_BREAK = "\u200b"  # a place where a line may break, drawn as nothing
 _HYPHEN = re.compile(r"(?<=[^\W\d])[-–—](?=[^\W\d])")  # a line may break after it
-_PIECE = 10  # letters between two of them
 _TAIL = re.compile(r"(?:[+\-−–]?\d{1,4}[ \u00a0]|\S{1,8})$")
 _HEAD = re.compile(r"^\S{1,8}")
 _BOXED = 4  # so many icons in a row stay together
@@ -25,8 +20,12 @@ _BOXED = 4  # so many icons in a row stay together
 
 def face(card: Face, theme: Theme) -> dict[str, Json]:
     """Everything that is drawn of a card, by the name of its place."""
-    slots = _slots(card, theme)
-    lines = [field for field in card.fields if field.name not in slots]
+    slots = places.slots(card, theme)
+    look = places.look(card, theme, slots)
+    placed = places.placed(card, theme, look)
+    texts: dict[str, Json] = {field.name: places.line(field, theme) for field in card.fields}
+    lines = [field for field in card.fields if field.name not in placed]
+    look["silent"] = not (lines or look["chips"] or card.above or card.rules or card.flavor)
     return {
         "key": card.key,
         "name": breakable(card.name),
@@ -37,9 +36,9 @@ def face(card: Face, theme: Theme) -> dict[str, Json]:
             richtext.letters(card.above, card.rules, card.flavor, gap=" "),
         ),
         "kind": breakable(card.kind_title),
-        "emblem": theme.emblem(card.kind),
+        "look": look,
         "initial": card.kind_title[:1],
-        "epic": "epic" in slots,
+        "epic": card.epic,
         "art": card.art.name if card.art else "",
         "draft": card.draft,
         "unofficial": card.unofficial,
@@ -50,7 +49,8 @@ def face(card: Face, theme: Theme) -> dict[str, Json]:
         "count": card.count,
         "slots": slots,
         "labels": {field.name: breakable(field.label) for field in card.fields},
-        "lines": [_line(field, theme) for field in lines],
+        "texts": texts,
+        "lines": [texts[field.name] for field in lines],
         "above": _rich(card.above, card, theme),
         "rules": _rich(card.rules, card, theme),
         "flavor": _rich(card.flavor, card, theme),
@@ -65,99 +65,11 @@ def icon_name(name: str, card: Face, theme: Theme) -> str:
     return word.icon if word and word.icon in theme.icons else ""
 
 
-def breakable(text: str) -> str:
-    """The text with places where a word longer than any line may break."""
-    return _LONG.sub(lambda word: _pieces(word[0]), text)
-
-
-def _pieces(word: str) -> str:
-    parts = [""]
-    for letter in word:
-        joins = category(letter)[0] == "M" or letter in "\u200c\u200d" or parts[-1][-1:] == "\u200d"
-        if len(parts[-1]) >= _PIECE and not joins:
-            parts.append("")
-        parts[-1] += letter
-    return _BREAK.join(parts)
-
-
 def _widest(*texts: str) -> list[Json]:
     """The longest stretches that cannot break: each must be no wider than its line."""
-    whole = (_HYPHEN.sub(r"\g<0> ", breakable(text)).replace(_BREAK, " ") for text in texts)
+    whole = (_HYPHEN.sub(r"\g<0> ", breakable(text)).replace(BREAK, " ") for text in texts)
     words = {word for text in whole for word in text.split()}
     return list(sorted(words, key=lambda word: (-len(word), word))[:6])
-
-
-def is_rtl(text: str) -> bool:
-    """Whether a text starts in a script that is read from right to left."""
-    kinds = (bidirectional(letter) for letter in text)
-    return next((kind for kind in kinds if kind in ("L", "R", "AL")), "L") != "L"
-
-
-# ---------------------------------------------------------------------------------- fields
-
-
-def _slots(card: Face, theme: Theme) -> dict[str, Json]:
-    filled: dict[str, Json] = {"epic": True} if card.epic else {}
-    texts = {field.name: field for field in card.fields}
-    for name, shape in theme.slots.items():
-        value = card.values.get(name)
-        if shape == "text":
-            drawn: Json = _line(texts[name], theme) if name in texts else None
-        else:
-            drawn = None if value is None else _shaped(shape, value, card, theme)
-        if drawn is not None:
-            filled[name] = drawn
-    return filled
-
-
-def _shaped(shape: str, value: Value, card: Face, theme: Theme) -> Json:
-    """The value as its place draws it, or None when it has not the place's shape."""
-    if shape == "flag":
-        return True if value is True else None
-    if shape == "number":
-        return value if isinstance(value, int) and not isinstance(value, bool) else None
-    if shape == "attack":
-        return _attack(value)
-    names = (value,) if isinstance(value, str) else value
-    if not isinstance(names, tuple) or (shape == "word" and len(names) != 1):
-        return None
-    words: list[Json] = []
-    for name in names:
-        if not isinstance(name, str):
-            return None
-        words.append(_word(name, card, theme))
-    return words[0] if shape == "word" else words
-
-
-def _attack(value: Value) -> Json:
-    """A value to beat and the damage it does: a pattern of two numbers, or the value alone."""
-    if isinstance(value, int) and not isinstance(value, bool):
-        return {"value": value, "damage": None}
-    if isinstance(value, Mapping):
-        numbers = [n for n in value.values() if isinstance(n, int) and not isinstance(n, bool)]
-        if len(numbers) == len(value) == 2:
-            return {"value": numbers[0], "damage": numbers[1]}
-    return None
-
-
-def _word(name: str, card: Face, theme: Theme) -> Json:
-    word = card.words.get(name) or WordFace(name[:1].upper() + name[1:])
-    icon = word.icon if word.icon in theme.icons else name if name in theme.icons else ""
-    return {
-        "title": breakable(word.title),
-        "icon": icon,
-        "letter": word.letter,
-        "colour": theme.colour(word.colour),
-    }
-
-
-def _line(field: FaceField, theme: Theme) -> Json:
-    return {
-        "label": breakable(field.label),
-        "value": breakable(field.value),
-        "icons": [name for name in field.icons if name in theme.icons],
-        "rtl": is_rtl(field.value),
-    }
 
 
 # ----------------------------------------------------------------------------------- texts

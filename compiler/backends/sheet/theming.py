@@ -20,16 +20,18 @@ SHAPES = ("number", "word", "words", "flag", "attack", "text")
 
 # What a face may say: a name of a frame, an icon or a colour, a field, or a list of fields.
 FACE = {
-    "frame": "frame", "emblem": "icon", "colour": "colour", "ground": "colour",
-    "colour_from": "fields", "left": "field", "right": "field", "about": "fields",
-    "needs": "fields", "medals": "fields", "stats": "fields", "bottom": "fields",
+    "frame": "frame", "emblem": "icon", "backdrop": "icon",
+    "colour": "colour", "header": "colour", "ground": "colour",
+    "colour_from": "fields", "header_from": "fields", "emblem_from": "fields",
+    "left": "fields", "right": "fields", "about": "fields", "needs": "fields",
+    "medals": "fields", "stats": "fields", "chips": "fields", "bottom": "fields",
     "hide": "fields",
 }  # fmt: skip
 SECTIONS = ("card", "fonts", "sizes", "slots", "faces", "icons", "palette")
 TOP = ("extends", "frames")
+FITS = ("card", "deck")
 _WHOLE = ("card", "fonts", "sizes", "slots", "faces", "palette")
 
-FITS = ("card", "deck")
 
 def unknown(choice: str) -> Diagnostic:
     """There is no such theme."""
@@ -184,7 +186,6 @@ _WORDS = {
     "number": "a colour as a number, such as \"#b3231f\"",
     "icon": "an icon",
     "frame": "a frame",
-    "field": "the name of a field in quotes",
     "fields": "a list of fields, such as [\"level\", \"side\"]",
 }
 
@@ -254,8 +255,6 @@ def _is(value: object, wanted: str, names: tuple[str, ...]) -> bool:
     if not isinstance(value, str):
         return False
     match wanted:
-        case "field":
-            return True
         case "number":
             return is_colour(value)
         case "colour":
