@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from ..dsl.diagnostics import Diagnostic
 
 _PATIENCE = 1.0  # seconds before we say what takes so long
+_BAR = 24  # signs of a bar
 
 paths_argument: Callable[[Any], Any] = click.argument(
     "paths", nargs=-1, metavar="[PATH]...", type=click.Path(path_type=Path)
@@ -101,27 +102,55 @@ def say(message: str) -> None:
 
 
 @contextmanager
-def waiting(what: str) -> Iterator[None]:
-    """Tell somebody who watches what takes so long, and take it away at the end."""
+def waiting(what: str, total: int = 0) -> Iterator[Callable[[int], None]]:
+    """Tell somebody who watches what takes so long, and take it away at the end.
+
+    What it gives is told how many more of the `total` are done; the line shows them as a bar.
+    """
     if not sys.stderr.isatty():
-        yield
+        yield lambda done: None
         return
-    line, told = f"{what} …", threading.Event()
-
-    def tell() -> None:
-        click.echo(f"\r{line}", err=True, nl=False)
-        told.set()
-
-    timer = threading.Timer(_PATIENCE, tell)
+    line = _Line(what, total)
+    timer = threading.Timer(_PATIENCE, line.begin)
     timer.daemon = True
     timer.start()
     try:
-        yield
+        yield line.add
     finally:
         timer.cancel()
         timer.join()
-        if told.is_set():
-            click.echo(f"\r{' ' * len(line)}\r", err=True, nl=False)
+        line.clear()
+
+
+class _Line:
+    """What stands on the terminal's line while something takes long."""
+
+    def __init__(self, what: str, total: int) -> None:
+        self._what, self._total = what, total
+        self._done = 0
+        self._shown = ""
+
+    def begin(self) -> None:
+        self._show(f"{self._what} …{self._bar()}")
+
+    def add(self, done: int) -> None:
+        self._done += done
+        if self._shown:
+            self.begin()
+
+    def clear(self) -> None:
+        if self._shown:
+            click.echo(f"\r{' ' * len(self._shown)}\r", err=True, nl=False)
+
+    def _bar(self) -> str:
+        if not self._total:
+            return ""
+        filled = _BAR * min(self._done, self._total) // self._total
+        return f" [{'#' * filled}{'.' * (_BAR - filled)}] {self._done} of {self._total}"
+
+    def _show(self, line: str) -> None:
+        click.echo(f"\r{line.ljust(len(self._shown))}", err=True, nl=False)
+        self._shown = line
 
 
 def write_json(data: object) -> None:

@@ -15,6 +15,14 @@ import pytest
 collect_ignore_glob = ["cases/*", "golden/*", "identity/*"]
 
 
+@pytest.fixture(autouse=True, scope="session")
+def own_cache(tmp_path_factory: pytest.TempPathFactory) -> Generator[None]:
+    """Tests neither read nor fill the cache of whoever runs them."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
+        yield
+
+
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line(
         "markers", "checkout: needs the files of a checkout, beyond what the wheel ships"

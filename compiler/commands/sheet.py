@@ -1,8 +1,8 @@
-"""`sheet [PATH…] -o FILE.pdf`: printable sheets of cards."""
+"""`sheet [PATH…] -o FILE`: cards as printable sheets, pictures, files for print shops and more."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -19,10 +19,11 @@ from ..console import (
     waiting,
     wrong,
 )
+from . import sheet_files
 
 if TYPE_CHECKING:
     from ..art import Gallery
-    from ..backends.sheet import Face
+    from ..backends.sheet import Face, SheetOptions
     from ..decks import Deck
     from ..library import Library
     from ..model import Card
@@ -32,9 +33,10 @@ if TYPE_CHECKING:
 @click.command("sheet")
 @paths_argument
 @click.option(
-    "-o", "--output", "target", type=click.Path(path_type=Path), default=Path("cards.pdf"),
-    show_default=True, help="The file to write.",
+    "-o", "--output", "target", type=click.Path(path_type=Path),
+    help="The file or folder to write.  [default: cards.pdf]",
 )  # fmt: skip
+@sheet_files.options
 @click.option("--deck", metavar="NAME", help="Print this deck instead of the folder's cards.")
 @click.option(
     "--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True,
@@ -46,44 +48,83 @@ if TYPE_CHECKING:
 )  # fmt: skip
 @click.option("--title", default="", metavar="TEXT", help="What stands on the sheets' margin.")
 def command(
-    paths: tuple[Path, ...], target: Path, deck: str | None, paper: str, copies: bool, title: str
-) -> int:
-    """Print cards on sheets, nine on a page, with marks to cut along.
+    paths: tuple[Path, ...], target: Path | None, form: str | None, dpi: int | None,
+    preset_name: str | None, base: str, watch: bool, deck: str | None, paper: str, copies: bool,
+    title: str,
+) -> int:  # fmt: skip
+    """Print cards on sheets, nine on a page, with marks to cut along; or write them as pictures,
+    for a print shop, for Tabletop Simulator, or as a gallery to proof-read.
 
     Cards with errors are left out and named; the others are printed.
     """
-    if target.suffix.lower() != ".pdf":
-        raise wrong(f"The file to write must end in .pdf: {str(target)!r}.")
+    way = sheet_files.way(target, form, dpi, preset_name, base)
     given = existing(paths)
-    from ..backends.sheet import SheetOptions, sheets
-    from ..workspace import read
-    from ..writing import WriteError, write_file
+    options: dict[str, Any] = {"paper": paper, "title": title}
 
-    work = read(given)
-    found = [one for one in work.diagnostics if has_errors([one])]
+    def once() -> int:
+        return _printed(given, way, deck, copies, options)
+
+    return sheet_files.repeat(once, given, way.target) if watch else once()
+
+
+def _printed(
+    paths: Sequence[Path], way: sheet_files.Way, deck: str | None, copies: bool,
+    options: dict[str, Any],
+) -> int:  # fmt: skip
+    """Read the project, draw its cards and write them."""
+    from ..backends.sheet import SheetOptions
+    from ..workspace import read
+
+    work = read(paths)
     if deck is not None:
         library, printed = _deck(work, deck)
         named, chosen = printed.name, list(_of_deck(library, printed))
     else:
         named, chosen = _set(work), list(_of_project(work))
     faces = list(_faces(chosen, copies, work.gallery))
-    options: dict[str, Any] = {"paper": paper, "title": title or named}
+    how = SheetOptions(**{**options, "title": options["title"] or named})
+    if way.on_paper:
+        status = _on_paper(work, way.target, faces, how)
+    else:
+        found = [*work.diagnostics, *work.gallery.broken.values()]
+        status = sheet_files.write(way, faces, how, found, lambda: _decks_by_card(work))
+    _say_left_out(work)
+    return status
+
+
+def _on_paper(
+    work: Workspace, target: Path, faces: Sequence[Face], options: SheetOptions
+) -> int:
+    """Sheets for a printer at home."""
+    from ..backends.sheet import sheets
+    from ..writing import WriteError, write_file
+
     with waiting(f"Drawing {counted(len(faces), 'card')}"):
-        result = sheets(faces, SheetOptions(**options))
+        result = sheets(faces, options)
+    found = [one for one in work.diagnostics if has_errors([one])]
     found += [*work.gallery.broken.values(), *result.diagnostics]
     found.sort(key=lambda one: one.sort_key)
     show(found, err=True)
-    _say_left_out(work)
     if not result.pdf:
         return 1
     try:
         new = write_file(target, result.pdf)
     except WriteError as fault:
         raise wrong(f"{fault}.") from fault
+    paper = options.paper
     pages = f"{counted(result.pages, 'sheet')} of {paper.upper() if paper == 'a4' else 'Letter'}"
     kept = "" if new else " (as it was)"
     click.echo(f"{target}: {counted(len(faces), 'card')} on {pages}{kept}")
     return int(has_errors(found))
+
+
+def _decks_by_card(work: Workspace) -> dict[str, list[str]]:
+    """The project's decks that hold each card."""
+    held: dict[str, list[str]] = {}
+    for library, deck in work.decks():
+        for _, card, _ in _of_deck(library, deck):
+            held.setdefault(card.id, []).append(deck.name)
+    return held
 
 
 def _of_project(work: Workspace) -> Iterator[tuple[Library, Card, int]]:

@@ -5,20 +5,23 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any, Literal
 
-from ... import sizes
+from ....dsl.diagnostics import Diagnostic
 from ...sizes import INCH
-from . import typst
+from . import findings, typst
 from .boxes import with_dpi
 from .cache import Cache
 from .fonts import font_files
+from .layout import back as back_data
+from .layout import card as card_data
 from .model import Face, SheetOptions
+from .plan import BackFace, size_of
 from .theme import Theme
 from .theme import pictures as icons
 
@@ -29,15 +32,9 @@ _BATCH = 25
 _THREADS = 2
 
 Kind = Literal["png", "svg"]
+Side = Face | BackFace  # of a card
 Data = Mapping[str, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class Shot:
-    """One side of a card."""
-
-    face: Face
-    back: bool = False
+Reports = Mapping[str, list[dict[str, Any]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,18 +60,37 @@ class Picture:
     """A picture, and what the theme reported while it was drawn, by label."""
 
     content: bytes
-    reports: Mapping[str, list[dict[str, Any]]] = field(default_factory=dict)
+    reports: Reports
+
+
+Drawn = list[tuple[str, Picture]]
+
+
+def findings_of(
+    faces: Sequence[Face], drawn: Sequence[Picture], options: SheetOptions, theme: Theme,
+    dpi: int = findings.DPI,
+) -> tuple[Diagnostic, ...]:  # fmt: skip
+    """What is told of the cards whose faces were drawn, now or before."""
+    said = [one.reports for one in drawn]
+    return findings.of_cards(
+        faces,
+        [typst.Fit(**values) for reports in said for values in reports["fit"]],
+        options, theme,
+        [typst.Placed(**values) for reports in said for values in reports["art"]],
+        {one["art"]: one["reason"] for reports in said for one in reports["undrawn"]},
+        dpi,
+    )  # fmt: skip
 
 
 def draw(
-    shots: Sequence[Shot], options: SheetOptions, theme: Theme, form: Form,
+    sides: Sequence[Side], options: SheetOptions, theme: Theme, form: Form,
     cache: Cache | None = None, told: Callable[[int], None] = lambda done: None,
 ) -> list[Picture]:  # fmt: skip
     """A picture of each; `told` hears how many more are done. Equal input, equal bytes."""
-    common = _common(options, theme, form)
-    datas = [_data(shot, options, theme, form) for shot in shots]
-    keys = [sha256(common + json.dumps(data, sort_keys=True).encode()).hexdigest()
-            for data in datas]  # fmt: skip
+    laid = [_one(side, options, theme, form) for side in sides]
+    common = _common_sizes(sides, laid, options, theme)
+    base = _base(options, theme, form, common)
+    keys = [sha256(base + json.dumps(data, sort_keys=True).encode()).hexdigest() for data in laid]
     made: dict[str, Picture] = {}
     for key in dict.fromkeys(keys):
         held = cache.get(key) if cache else None
@@ -82,62 +98,66 @@ def draw(
             made[key] = _unpacked(held)
     told(sum(key in made for key in keys))
     missing = {key: n for n, key in enumerate(keys) if key not in made}
-    for key, picture in _drawn(missing, shots, datas, options, theme, form):
-        made[key] = picture
-        if cache:
-            cache.put(key, _packed(picture))
-        told(keys.count(key))
+
+    def batch(part: Sequence[str]) -> list[tuple[str, Picture]]:
+        chosen = [missing[key] for key in part]
+        pages = {**_joined([laid[n] for n in chosen], options), "common": common}
+        drawn = _batch([sides[n] for n in chosen], pages, options, theme, form)
+        return list(zip(part, drawn, strict=True))
+
+    for done in _in_batches(list(missing), batch):
+        for key, picture in done:
+            made[key] = picture
+            if cache:
+                cache.put(key, _packed(picture))
+        told(sum(keys.count(key) for key, _ in done))
     if cache and missing:
         cache.tidy()
     return [made[key] for key in keys]
 
 
-def _drawn(
-    missing: Mapping[str, int], shots: Sequence[Shot], datas: Sequence[Data],
-    options: SheetOptions, theme: Theme, form: Form,
-) -> Iterator[tuple[str, Picture]]:  # fmt: skip
-    """The pictures that are missing, a batch at a time in two threads."""
-    keys = list(missing)
+def _in_batches(keys: Sequence[str], batch: Callable[[Sequence[str]], Drawn]) -> Iterator[Drawn]:
+    """A batch at a time; where there are several, in two threads."""
     batches = [keys[start : start + _BATCH] for start in range(0, len(keys), _BATCH)]
-
-    def batch(part: Sequence[str]) -> list[tuple[str, Picture]]:
-        chosen = [missing[key] for key in part]
-        faces = [shots[n].face for n in chosen]
-        pages = _joined([datas[n] for n in chosen], options)
-        return list(zip(part, _batch(faces, pages, options, theme, form), strict=True))
-
-    if len(batches) == 1:
-        yield from batch(batches[0])
-    elif batches:
-        with ThreadPoolExecutor(_THREADS) as threads:
-            for done in as_completed([threads.submit(batch, part) for part in batches]):
-                yield from done.result()
+    if len(batches) < 2:
+        yield from map(batch, batches)
+        return
+    with ThreadPoolExecutor(_THREADS) as threads:
+        for done in as_completed([threads.submit(batch, part) for part in batches]):
+            yield done.result()
 
 
 def _batch(
-    faces: Sequence[Face], pages: Data, options: SheetOptions, theme: Theme, form: Form
+    sides: Sequence[Side], pages: Data, options: SheetOptions, theme: Theme, form: Form
 ) -> list[Picture]:
+    faces = [side for side in sides if isinstance(side, Face)]
     with typst.Job(faces, options, theme, MAIN, pages) as job:
         if form.kind == "svg":
             drawn = job.svg()
         else:
             drawn = [with_dpi(png, form.dpi) for png in job.png(form.dpi)]
-        said = {label: job.reported(label) for label in REPORTS}
-    return [
-        Picture(content, {
-            label: [one for one in reports if one["card"] == face.key]
-            for label, reports in said.items()
-        })
-        for face, content in zip(faces, drawn, strict=True)
+        reports = {label: job.reported(label) for label in REPORTS}
+        undrawn = job.undrawn()
+    reports["undrawn"] = [
+        {"card": face.key, "art": face.art.name, "reason": undrawn[face.art.name]}
+        for face in faces if face.art and face.art.name in undrawn
     ]  # fmt: skip
+    return [Picture(content, _of(side, reports))
+            for side, content in zip(sides, drawn, strict=True)]  # fmt: skip
+
+
+def _of(side: Side, reports: Reports) -> Reports:
+    """What was reported of this card; nothing is of backs."""
+    key = side.key if isinstance(side, Face) else None
+    return {label: [one for one in said if one["card"] == key] for label, said in reports.items()}
 
 
 # ------------------------------------------------------------------------------------- pages
 
 
-def item(card: int, back: bool, x: float, y: float, width: float, height: float) -> Data:
-    """A side of a card on a page, in points; `card` is its place among the page's cards."""
-    return {"card": card, "back": back, "x": x, "y": y, "w": width, "h": height}
+def item(what: int, back: bool, x: float, y: float, width: float, height: float) -> Data:
+    """A thing on a page, in points; `what` is its place among the job's cards, or backs."""
+    return {"what": what, "back": back, "x": x, "y": y, "w": width, "h": height}
 
 
 def page(width: float, height: float, items: Sequence[Data], bleed: float = 0) -> Data:
@@ -146,37 +166,66 @@ def page(width: float, height: float, items: Sequence[Data], bleed: float = 0) -
     return {"w": width, "h": height, "bleed": bleed, "items": list(items)}
 
 
-def job_data(cards: Sequence[Data], pages: Sequence[Data], options: SheetOptions) -> Data:
+def job_data(
+    cards: Sequence[Data], backs: Sequence[Data], pages: Sequence[Data], options: SheetOptions
+) -> dict[str, Any]:
     """What `pages.typ` reads."""
-    return {"title": options.title, "language": options.language, "cards": list(cards),
-            "pages": list(pages)}  # fmt: skip
+    return {"title": options.title, "language": options.language, "bleed": options.bleed,
+            "cards": list(cards), "backs": list(backs), "pages": list(pages)}  # fmt: skip
 
 
-def _data(shot: Shot, options: SheetOptions, theme: Theme, form: Form) -> Data:
-    size = sizes.card_size(shot.face.size or options.size)
+def _one(side: Side, options: SheetOptions, theme: Theme, form: Form) -> dict[str, Any]:
+    """One side on a page of its own."""
+    if isinstance(side, Face):
+        size, cards, backs = size_of(side, options), [card_data(side, options, theme)], []
+    else:
+        size, cards, backs = side.size, [], [back_data(side, options, theme)]
     wide, high = form.points(size.width + 2 * options.bleed, size.height + 2 * options.bleed)
-    shown = page(wide, high, [item(0, shot.back, 0, 0, wide, high)])
-    return {"card": typst.card(shot.face, options, theme), "page": shown}
+    shown = page(wide, high, [item(0, bool(backs), 0, 0, wide, high)])
+    return {**job_data(cards, backs, [shown], options), "title": ""}
 
 
-def _joined(datas: Sequence[Data], options: SheetOptions) -> Data:
+def _joined(parts: Sequence[Data], options: SheetOptions) -> dict[str, Any]:
+    """Pages of one side each, as one job."""
+    cards: list[Data] = []
+    backs: list[Data] = []
     pages = []
-    for number, data in enumerate(datas):
-        only = data["page"]["items"][0]
-        pages.append({**data["page"], "items": [{**only, "card": number}]})
-    return job_data([data["card"] for data in datas], pages, options)
+    for part in parts:
+        only = part["pages"][0]["items"][0]
+        at = len(backs if only["back"] else cards)
+        cards += part["cards"]
+        backs += part["backs"]
+        pages.append({**part["pages"][0], "items": [{**only, "what": at}]})
+    return job_data(cards, backs, pages, options)
+
+
+def _common_sizes(
+    sides: Sequence[Side], laid: Sequence[Data], options: SheetOptions, theme: Theme
+) -> dict[str, float]:
+    """The sizes that all cards share, where the theme wants that: found of all cards at once."""
+    if not any(limits.fit == "deck" for limits in theme.sizes.values()):
+        return {}
+    chosen = [(side, data) for side, data in zip(sides, laid, strict=True)
+              if isinstance(side, Face)]  # fmt: skip
+    pages = {**_joined([data for _, data in chosen], options), "common": {}}
+    faces = [side for side, _ in chosen if isinstance(side, Face)]
+    with typst.Job(faces, options, theme, MAIN, pages) as job:
+        return job.common()
 
 
 # ------------------------------------------------------------------------------------- cache
 
 
-def _common(options: SheetOptions, theme: Theme, form: Form) -> bytes:
+def _base(
+    options: SheetOptions, theme: Theme, form: Form, common: Mapping[str, float]
+) -> bytes:
     """All that every picture depends on besides its card."""
+    folders = (*theme.fonts, *options.fonts)
     parts = [
-        version("typst"), form.kind, str(form.dpi), options.language, theme.source, theme.base,
-        icons(theme), *((typst.HERE / name).read_text("utf-8") for name in (MAIN, "lib.typ")),
-        *(_sum(file, file.stat().st_mtime_ns)
-          for folder in (*theme.fonts, *options.fonts) for file in font_files(folder)),
+        version("typst"), form.kind, str(form.dpi), json.dumps(common, sort_keys=True),
+        theme.source, theme.base, icons(theme),
+        *((typst.HERE / name).read_text("utf-8") for name in (MAIN, *typst.SHARED)),
+        *(_sum(file, file.stat().st_mtime_ns) for folder in folders for file in font_files(folder)),
     ]  # fmt: skip
     return sha256("\0".join(parts).encode("utf-8", "surrogatepass")).digest()
 

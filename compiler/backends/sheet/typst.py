@@ -83,13 +83,13 @@ class Job:
         _put_art(faces, options, self._root / "art")
         laid = layout(plan(faces, options), options, self._theme) if data is None else data
         self._write(laid)
-        if common := self._common():
+        if "common" not in laid and (common := self.common()):
             self._write({**laid, "common": common})
 
     def _write(self, data: Mapping[str, Any]) -> None:
         (self._root / "sheets.json").write_text(json.dumps(data), encoding="utf-8")
 
-    def _common(self) -> dict[str, float]:
+    def common(self) -> dict[str, float]:
         """The largest sizes that all cards have room for, of fields that want one size."""
         wanted = {name for name, limits in self._theme.sizes.items() if limits.fit == "deck"}
         common: dict[str, float] = {}
