@@ -92,4 +92,94 @@ def uneven_print(card: str, field: str, size: float, other: str, other_size: flo
     )
 
 
-RULES = (long_word, uneven_print)
+@rule("RW535", Level.WARNING)
+def faint_text(card: str, ground: str, ratio: float, wanted: float, word: str = "") -> Message:
+    """A colour is neither light nor dark enough for text upon it.
+
+    Text is printed light on dark colours and dark on light ones. On a colour between the two
+    neither can be read well: the ratio of their brightness is less than 4.5 to 1, the least for
+    small letters (WCAG 2). Take a lighter or a darker colour.
+
+    Wrong:
+
+        game mini "Mini":
+          players 2 to 4
+        words colour:
+          ash "Ash" colour "#7d7a75" letter "A"
+        kind charm "Charm":
+          colour one of colour
+        set "Mine"
+        charm "Ember":
+          colour ash
+
+    Right:
+
+        game mini "Mini":
+          players 2 to 4
+        words colour:
+          ash "Ash" colour "#56534f" letter "A"
+        kind charm "Charm":
+          colour one of colour
+        set "Mine"
+        charm "Ember":
+          colour ash
+    """
+    whose = f"the colour of `{word}`" if word else "a colour of its face"
+    return Message(
+        title=f"Text on {card!r} is faint: {whose}, {ground}, is neither light nor dark",
+        text=f"The contrast is {ratio:.1f} to 1; {wanted:g} to 1 are wanted for small letters.",
+        hint="take a lighter or a darker colour",
+    )
+
+
+@rule("RW536", Level.WARNING)
+def alike_colours(one: str, other: str, seen_by: str, distance: float) -> Message:
+    """Two words are told apart by colours that look alike to some.
+
+    One man in twelve and one woman in two hundred do not see all colours: red and green, or blue
+    and purple, are the same to them. Give the words letters or icons, which differ for everybody,
+    or colours of which one is much darker.
+
+    Wrong:
+
+        game mini "Mini":
+          players 2 to 4
+        words colour:
+          red "Red" colour "red"
+          green "Green" colour "green"
+        kind spell "Spell":
+          colour one of colour
+        set "Mine"
+        spell "Ember":
+          colour red
+        spell "Leaf":
+          colour green
+
+    Right:
+
+        game mini "Mini":
+          players 2 to 4
+        words colour:
+          red "Red" colour "red" letter "R"
+          green "Green" colour "green" letter "G"
+        kind spell "Spell":
+          colour one of colour
+        set "Mine"
+        spell "Ember":
+          colour red
+        spell "Leaf":
+          colour green
+    """
+    whom = {
+        "protan": "people who do not see red", "deutan": "people who do not see green",
+        "tritan": "people who do not see blue",
+    }.get(seen_by, "everybody")  # fmt: skip
+    return Message(
+        title=f"`{one}` and `{other}` have colours that look alike to {whom}",
+        text=f"Their distance is {distance:.0f}; black and white are 100 apart, and less than "
+        "10 is hard to see on a small spot.",
+        hint='give each a letter or an icon (`letter "R"`), or colours of which one is much darker',
+    )
+
+
+RULES = (long_word, uneven_print, faint_text, alike_colours)

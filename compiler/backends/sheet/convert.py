@@ -113,12 +113,12 @@ class Faces:
         """The words that the card names, in its texts and in its fields."""
         for name in richtext.icons(*texts):
             if name in self._words:
-                yield name, _face(self._words[name])
+                yield name, _face(self._words[name], "")
         for field, value in values.items():
             words = kind.fields[field].type.words
             for word in value if isinstance(value, tuple) else (value,):
                 if words and isinstance(word, str):
-                    yield word, _face(self._word(words, word))
+                    yield word, _face(self._word(words, word), words)
 
 
 def _all_words(lists: Iterable[WordList]) -> Iterator[tuple[str, Word]]:
@@ -132,10 +132,10 @@ def _all_words(lists: Iterable[WordList]) -> Iterator[tuple[str, Word]]:
     yield from found.items()
 
 
-def _face(word: Word) -> WordFace:
+def _face(word: Word, list: str) -> WordFace:
     said = word.attributes
     return WordFace(
-        word.title, word.icon, str(said.get("colour", "")), str(said.get("letter", ""))
+        word.title, word.icon, str(said.get("colour", "")), str(said.get("letter", "")), list
     )
 
 

@@ -14,6 +14,7 @@ from ...rules import legibility, papers, pictures
 from ...rules import sheets as rules
 from ...sizes import card_size, paper_name
 from . import fonts, richtext
+from .colour_findings import of_colours, place
 from .model import Face, SheetOptions
 from .payload import icon_name
 from .theme import Theme
@@ -33,7 +34,7 @@ def nothing(options: SheetOptions) -> Diagnostic:
 def too_large(card: Face, options: SheetOptions) -> Diagnostic:
     """A card fits on no paper of this size."""
     size, paper = card_size(card.size or options.size), paper_name(options.paper)
-    return papers.too_large(*_place(card), card.name, size.said, paper, bool(card.size))
+    return papers.too_large(*place(card), card.name, size.said, paper, bool(card.size))
 
 
 def of_cards(
@@ -53,16 +54,12 @@ def of_cards(
     for card in cards.values():
         if card.art and card.art.name in undrawn:
             reason = undrawn[card.art.name]
-            found[pictures.broken_picture(*_place(card, "image"), card.art.path, reason)] = None
+            found[pictures.broken_picture(*place(card, "image"), card.art.path, reason)] = None
         found |= dict.fromkeys(_unknown_icons(card, theme))
         found |= dict.fromkeys(_missing_letters(card, (*theme.fonts, *options.fonts)))
+    if options.mode == "full":
+        found |= dict.fromkeys(of_colours(cards.values(), theme))
     return tuple(sorted(found, key=lambda diagnostic: diagnostic.sort_key))
-
-
-def _place(card: Face, *fields: str) -> tuple[Source, Span]:
-    """The line of the first of these fields that the card has; without one the card's name."""
-    spans = [card.places[field] for field in fields if field in card.places]
-    return card.source or Source(card.set_name, ""), (*spans, card.span or Span(0, 0))[0]
 
 
 def _lines_of(card: Face, field: str) -> tuple[str, ...]:
@@ -78,17 +75,17 @@ def _lines_of(card: Face, field: str) -> tuple[str, ...]:
 
 def _of_fit(card: Face, fit: Fit, theme: Theme) -> Iterator[Diagnostic]:
     limits = theme.sizes[fit.field]
-    place = _place(card, *_lines_of(card, fit.field))
+    at = place(card, *_lines_of(card, fit.field))
     if fit.word:
-        yield legibility.long_word(*place, card.name, fit.field, fit.word, limits.least)
+        yield legibility.long_word(*at, card.name, fit.field, fit.word, limits.least)
     elif fit.over:
         letters = len(_text_of(card, fit.field))
         fitting = int(letters * fit.room / max(fit.room + fit.lacking, 0.1))
         yield rules.too_long(
-            *place, card.name, fit.field, limits.least, fit.lacking, letters, fitting
+            *at, card.name, fit.field, limits.least, fit.lacking, letters, fitting
         )
     elif fit.size < limits.small:
-        yield rules.small_print(*place, card.name, fit.field, fit.size, limits.want)
+        yield rules.small_print(*at, card.name, fit.field, fit.size, limits.want)
 
 
 def _spread(cards: Mapping[str, Face], fits: Iterable[Fit], theme: Theme) -> Iterator[Diagnostic]:
@@ -102,7 +99,7 @@ def _spread(cards: Mapping[str, Face], fits: Iterable[Fit], theme: Theme) -> Ite
         if most - least > _SPREAD and least < most * _PART:
             card = cards[small]
             yield legibility.uneven_print(
-                *_place(card, *_lines_of(card, field)),
+                *place(card, *_lines_of(card, field)),
                 card.name, field, least, cards[large].name, most,
             )  # fmt: skip
 
@@ -125,7 +122,7 @@ def _of_art(card: Face, placed: Placed, wanted: int) -> Iterator[Diagnostic]:
     if dots < wanted - 0.5:
         needed = (ceil(placed.width / _INCH * wanted), ceil(placed.height / _INCH * wanted))
         yield pictures.coarse_picture(
-            *_place(card, "image"), art.path, round(dots), wanted, needed
+            *place(card, "image"), art.path, round(dots), wanted, needed
         )
 
 
@@ -134,7 +131,7 @@ def _unknown_icons(card: Face, theme: Theme) -> Iterator[Diagnostic]:
     for name in richtext.icons(card.above, card.rules, card.flavor):
         if not icon_name(name, card, theme) and name not in card.words:
             near = get_close_matches(name, known, n=1)
-            yield rules.unknown_icon(*_place(card), card.name, name, near[0] if near else "")
+            yield rules.unknown_icon(*place(card), card.name, name, near[0] if near else "")
 
 
 def _missing_letters(card: Face, folders: tuple[Path, ...]) -> Iterator[Diagnostic]:
@@ -143,4 +140,4 @@ def _missing_letters(card: Face, folders: tuple[Path, ...]) -> Iterator[Diagnost
     texts += [word.title for word in card.words.values()]
     texts.append(richtext.letters(card.above, card.rules, card.flavor))
     if missing := fonts.missing("".join(texts), folders):
-        yield rules.missing_letters(*_place(card), card.name, missing)
+        yield rules.missing_letters(*place(card), card.name, missing)

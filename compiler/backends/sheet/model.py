@@ -47,13 +47,14 @@ class WordFace:
     """How a word of a closed list is drawn: its printed name, and what its list gives it.
 
     `colour` is a colour's name (`red`) or `#rrggbb`; `letter` stands in where there is no colour
-    and where there is no icon.
+    and where there is no icon. `list` is the closed list that it is of.
     """
 
     title: str
     icon: str = ""
     colour: str = ""
     letter: str = ""
+    list: str = ""
 
 
 @dataclass(frozen=True, slots=True)
