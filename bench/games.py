@@ -39,8 +39,8 @@ def play(count: str) -> Callable[[], Played]:
     def work() -> Played:
         choices, lengths = 0, []
         for seed in range(int(count)):
-            match = Match(tabletop, stock, Plan(2, str(seed)), ["random", "random"])
-            match.session.record = False
+            seats = ["random", "random"]
+            match = Match(tabletop, stock, Plan(2, str(seed)), seats, record=False)
             while (decision := match.session.decision) is not None:
                 choices += decision.who is not None and len(decision.options) > 1
                 match.step()

@@ -48,9 +48,12 @@ def weighed(options: Sequence[Option], share: float) -> int:
 
 
 class Match:
-    """A game with somebody in every seat."""
+    """A game with somebody in every seat; without `record` nothing of it is kept but the picks."""
 
-    def __init__(self, tabletop: Tabletop, stock: Stock, plan: Plan, seats: Sequence[str]) -> None:
+    def __init__(
+        self, tabletop: Tabletop, stock: Stock, plan: Plan, seats: Sequence[str],
+        record: bool = True,
+    ) -> None:  # fmt: skip
         self.tabletop, self.stock, self.plan = tabletop, stock, plan
         self.seats = tuple(seats)
         self.chance = Chance(plan.seed)
@@ -59,7 +62,7 @@ class Match:
             for seat, kind in enumerate(seats)
             if kind != HUMAN
         }
-        self.session = Session(tabletop, tabletop.lay(stock, plan))
+        self.session = Session(tabletop, tabletop.lay(stock, plan), record)
         self._chance_of_bots: dict[int, dict[int, Any]] = {}  # where people chose, by picks made
 
     def take_up(self, session: Session) -> None:

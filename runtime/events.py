@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from .decisions import NOTHING
 from .script import Fx, Handler
-from .standing import spoken_of
+from .standing import lasting, spoken_of, tables
 
 if TYPE_CHECKING:
     from .decisions import Steps
@@ -92,7 +92,14 @@ def heard(game: Game, stage: str, event: Event) -> bool:
 
 def answered(game: Game, event: Event) -> bool:
     """Whether anything may answer an event, be it before or after it."""
-    return heard(game, "before", event) or heard(game, "after", event)
+    topic = event.topic
+    keys = (Handler, topic, "before"), (Handler, topic, "after")
+    if game.offers("before", topic) or game.offers("after", topic):
+        return True
+    known = tables(game)
+    if keys[0] in known or keys[1] in known:
+        return True
+    return bool(game.lastings) and any(key in lasting(game) for key in keys)
 
 
 def matching(game: Game, stage: str, event: Event) -> list[tuple[Fx, Handler]]:

@@ -1,52 +1,55 @@
 """Random games, one after another, with invariants after every step: `make soak`.
 
-Seeds are split over the cores. At the end it prints how often each card was played, each sentence
-run and each reason for a refusal given, and every game that broke, by its seed.
+Seeds are split over the cores. Some games are copied, saved and read again on the way. At the end
+it prints which cards were played, sentences run and reasons for a refusal given too seldom, and
+every game that broke, by its seed. Games are those of the usual rules, won by three red
+Challenges; other options differ from game to game.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
+import subprocess
 import sys
 import time
 import traceback
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import cache, wraps
+from hashlib import sha256
 from typing import Any
 
-from runewright.compiler.compile import compile_sources
 from runewright.compiler.pace import fewer_collections
-from runewright.compiler.table import stock_of, tabletop_of
-from runewright.compiler.vocabulary import modules_of, sentences
-from runewright.dsl.source import Source
-from runewright.runtime import exported
+from runewright.compiler.table import tabletop_of
 from runewright.runtime.drive import Match
-from runewright.runtime.game import ON_THE_TABLE
+from runewright.runtime.replay import Saved, play_again, read_saved, saved_text
 from runewright.runtime.runebound import api
+from runewright.runtime.runebound.config import COLOURS
 from runewright.runtime.runebound.harm import threat_elsewhere
 from runewright.runtime.runebound.refusals import RULES, Attempt
-from runewright.runtime.state import Card, Zone
-from runewright.runtime.table import Plan, Stock
+from runewright.runtime.state import Card, Player
+from runewright.runtime.table import Plan
 
-GAME = "runebound"
+from .reasons import reason_of, reasons
+from .seen import CAME, GAME, SAID, cards, names, stock, watching
+
 SEATS = (2, 3, 4, 5, 6)
 OFTEN = 20  # how often each card and sentence should be seen in the whole
 ASK_EVERY = 50  # decisions, after which it is asked why other cards may not be played
-SHARED = ("adventure", "item", "ally")
+COPY_EVERY = 40  # games, of which one is copied on its way and saved at its end
 BATCH = 20
+WHOLE = 10_000  # games, after which everything must have been seen
+ALIKE = 10  # games that are played in two more processes, whose hashes differ
 # Games differ in their options as well: each of these in turn.
 OPTIONS: tuple[Mapping[str, str], ...] = (
     {},
-    {"victories": "1"},
-    {"victories": "1", "exhaustion": "yes"},
-    {"victories": "2", "unresolved-heal": "no"},
-    {"victories": "1", "draft": "yes", "duel-enemy-bats": "no"},
-    {"victories": "1", "escape-skips-experience": "no", "ally-limit": "none", "epic-limit": "2"},
+    {"exhaustion": "yes", "dice-lost-to-wounds": "1"},
+    {"unresolved-heal": "no", "item-limit": "2"},
+    {"draft": "yes", "duel-enemy-bats": "no"},
+    {"escape-skips-experience": "no", "ally-limit": "none", "epic-limit": "2"},
+    {"hand-size": "8", "surcharge": "1", "green-markers": "12", "starting-gold": "6"},
 )
 
 
@@ -68,6 +71,7 @@ class Tally:
     sentences: Counter[str] = field(default_factory=Counter)
     refusals: Counter[str] = field(default_factory=Counter)
     broken: list[str] = field(default_factory=list)
+    ends: list[str] = field(default_factory=list)  # how the games ended, as digests
 
     def add(self, other: Tally) -> None:
         """Put the figures of other games to these."""
@@ -81,74 +85,7 @@ class Tally:
         self.sentences += other.sentences
         self.refusals += other.refusals
         self.broken += other.broken
-
-
-# ------------------------------------------------------------------------------ the stock
-
-
-SAID: Counter[str] = Counter()
-CAME: Counter[str] = Counter()  # cards that came to the table
-
-
-def watched_put(put: Callable[..., None]) -> Callable[..., None]:
-    """The function that moves a card, counting those that come to the table."""
-
-    @wraps(put)
-    def moved(game: Any, card: Card, zone: Zone, *rest: Any) -> None:
-        if zone.name in ON_THE_TABLE and card.zone.name not in ON_THE_TABLE:
-            CAME[card.data.id] += 1
-        put(game, card, zone, *rest)
-
-    return moved
-
-
-def counted(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
-    """The function of a sentence, counting how often it is run."""
-
-    @wraps(function)
-    def run(*args: Any, **kwargs: Any) -> Any:
-        SAID[name] += 1
-        return function(*args, **kwargs)
-
-    return run
-
-
-@cache
-def stock() -> Stock:
-    """All shipped cards, with effect code that counts the sentences it runs."""
-    library = compile_sources([Source("soak.rune", f"use {GAME}\n")]).model.libraries[GAME]
-    spaces = [exported.EXPORTED, *(vars(module) for module in modules_of(GAME))]
-    before = [dict(space) for space in spaces]
-    try:
-        for space in spaces:
-            for name in names():
-                if callable(space.get(name)):
-                    space[name] = counted(name, space[name])
-        return stock_of(library)
-    finally:
-        for space, kept in zip(spaces, before, strict=True):
-            space.update(kept)
-
-
-@cache
-def names() -> tuple[str, ...]:
-    """The functions of the sentences that cards are made of."""
-    return tuple(
-        dict.fromkeys(
-            one.function.__name__ for one in sentences(GAME) if one.kind not in ("fact",)
-        )
-    )
-
-
-@contextmanager
-def watching() -> Iterator[None]:
-    """Count the cards that come to the table."""
-    put = api.Runebound.put
-    api.Runebound.put = watched_put(put)  # type: ignore[method-assign]
-    try:
-        yield
-    finally:
-        api.Runebound.put = put  # type: ignore[method-assign]
+        self.ends += other.ends
 
 
 # ------------------------------------------------------------------------------ invariants
@@ -213,7 +150,8 @@ class Watched:
         players = SEATS[seed % len(SEATS)]
         plan = Plan(players, str(seed), options=OPTIONS[seed // len(SEATS) % len(OPTIONS)])
         self.match = Match(tabletop, stock(), plan, ["random"] * players)
-        self.match.session.record = False
+        self.copied = seed % COPY_EVERY == 0
+        self.match.session.record = self.copied
         self.tally = tally
         self.turn = 0
 
@@ -227,38 +165,87 @@ class Watched:
     def play(self) -> None:
         """Play to the end. Raises whatever breaks."""
         tally, match = self.tally, self.match
+        asked = 0
         while not match.over:
             decision = match.session.decision
             assert decision is not None
             if not decision.options or not decision.low <= decision.high <= len(decision.options):
                 raise Broken(f"{decision.prompt}: {decision.low} to {decision.high} of nothing")
+            asked += 1
             tally.decisions += 1
             tally.choices += decision.who is not None and len(decision.options) > 1
-            if tally.decisions % ASK_EVERY == 0:
+            if asked % ASK_EVERY == 0:
                 self._ask_why()
+                if self.copied and asked % (ASK_EVERY * ASK_EVERY) == ASK_EVERY:
+                    copies_go_their_own_way(match)
             match.step()
             at_every_step(self.game)
             if self.game.turn != self.turn:
                 self.turn = self.game.turn
                 where_cards_lie(self.game)
         between_turns(self.game)
+        if self.copied:
+            saved_game_is_the_same(match)
         tally.games += 1
         tally.won += self.game.winner is not None
         tally.turns.append(self.game.turn)
+        tally.ends.append(self.game.digest())
 
     def _ask_why(self) -> None:
-        """Why may each other card not be played now?"""
+        """Why may each other card not be played now, nor Talents be bought, nor markers taken?"""
         game = self.game
-        window = game.windows[-1] if game.windows else None
         for player in game.players:
             piles = (player.zones[name].cards[-6:] for name in ("hand", "talents", "deck"))
             for card in (card for pile in piles for card in pile):
-                for on in game.players:
-                    attempt = Attempt(game, player, card, on, window, api.is_enemy(card))
-                    for rule in RULES:
-                        refusal = rule(attempt)
-                        if refusal is not None:
-                            self.tally.refusals[refusal.rule] += 1
+                self.tally.refusals.update(reason_of(text) for text in denied(game, player, card))
+            for colour in COLOURS:
+                refusal = api.why_not_undertake(game, player, colour)
+                if refusal is not None:
+                    self.tally.refusals[reason_of(refusal.text)] += 1
+
+
+def denied(game: api.Runebound, player: Player, card: Card) -> Iterator[str]:
+    """Every reason why a player may not play a card on anybody now, or not buy it."""
+    window = game.windows[-1] if game.windows else None
+    for on in game.players:
+        attempt = Attempt(game, player, card, on, window, api.is_enemy(card))
+        for rule in RULES:
+            refusal = rule(attempt)
+            if refusal is not None:
+                yield refusal.text
+    if card.kind == "talent":
+        for buyer in (player, game.players[player.seat - 1]):
+            for by in ("experience", "experience token", "gold"):
+                refusal = api.why_not_buy(game, buyer, card, by)
+                if refusal is not None:
+                    yield refusal.text
+
+
+def copies_go_their_own_way(match: Match) -> None:
+    """Two copies of a game go the same way, and it stays where it is."""
+    session, chance = match.session, match.chance
+    before = (session.game.digest(), len(session.entries))
+    ends = []
+    for _ in range(2):
+        copy = session.fork()
+        for _ in range(ASK_EVERY):
+            if copy.decision is not None:
+                copy.apply(range(max(1, copy.decision.low)))
+        ends.append(copy.game.digest())
+    if before != (session.game.digest(), len(session.entries)) or chance is not match.chance:
+        raise Broken("what was played in a copy has changed the game")
+    if ends[0] != ends[1]:
+        raise Broken("two copies went different ways")
+
+
+def saved_game_is_the_same(match: Match) -> None:
+    """A game that is saved and read goes the same way, to the same end."""
+    saved = Saved(
+        GAME, stock().content, match.plan, match.seats, tuple(match.session.entries)
+    )  # fmt: skip
+    *_, again = play_again(match.tabletop, stock(), read_saved(saved_text(saved)))
+    if again.game.digest() != match.session.game.digest():
+        raise Broken("the saved game ends otherwise")
 
 
 @fewer_collections()
@@ -282,6 +269,23 @@ def soak(seeds: Iterable[int]) -> Tally:
     return tally
 
 
+def elsewhere(count: int, first: int) -> list[str]:
+    """How the first games end in two processes with different hash seeds: as two digests."""
+    command = [sys.executable, "-m", __spec__.name, "--ends", f"--games={count}", f"--seed={first}"]
+    return [
+        subprocess.run(
+            command, env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True, text=True,
+            check=True,
+        ).stdout.strip()
+        for seed in ("1", "2")
+    ]  # fmt: skip
+
+
+def digest(ends: Iterable[str]) -> str:
+    """One digest of how games ended."""
+    return sha256("\n".join(ends).encode()).hexdigest()[:16]
+
+
 # ------------------------------------------------------------------------------ the report
 
 
@@ -297,49 +301,61 @@ def report(tally: Tally) -> Iterator[str]:
         f"{tally.decisions:,} decisions, {tally.choices:,} with two or more options; "
         f"{rate:,.0f} of these a CPU second, invariants included"
     )
-    yield from _seldom("cards", tally.cards, on_the_table())
-    yield from _seldom("sentences", tally.sentences, names())
-    yield f"refusals by {len(tally.refusals)} rules: {', '.join(sorted(tally.refusals))}"
+    for what, (seen, wanted, least) in coverage(tally).items():
+        low = [name for name in wanted if seen[name] < least]
+        often = "at all" if least == 1 else f"{least} times or more"
+        yield f"{what}: {len(wanted) - len(low)} of {len(wanted)} seen {often}"
+        if low:
+            yield "  seldom: " + ", ".join(f"{wanted[name]} ({seen[name]})" for name in low)
     for one in tally.broken:
         yield f"BROKEN {one}"
 
 
-def on_the_table() -> dict[str, str]:
-    """The cards that a game may bring, by id: those of decks, and of what lies there for all."""
-    decks = (cards for deck in stock().decks.values() for cards in deck.values())
-    found = {card.id: card.name for cards in decks for card in cards}
-    return found | {card.id: card.name for card, _ in stock().cards if card.kind in SHARED}
+def coverage(tally: Tally) -> dict[str, tuple[Counter[str], Mapping[str, str], int]]:
+    """What was seen of what there is, and how often it should be."""
+    texts = [one.text for one in reasons()]
+    return {
+        "cards": (tally.cards, cards(), OFTEN),
+        "sentences": (tally.sentences, dict(zip(names(), names(), strict=True)), OFTEN),
+        "reasons for refusals": (tally.refusals, dict(zip(texts, texts, strict=True)), 1),
+    }
 
 
-def _seldom(
-    what: str, seen: Counter[str], wanted: Mapping[str, str] | Sequence[str]
-) -> Iterator[str]:
-    low = [name for name in wanted if seen[name] < OFTEN]
-    yield f"{what}: {len(wanted) - len(low)} of {len(wanted)} seen {OFTEN} times or more"
-    if low:
-        shown = wanted if isinstance(wanted, Mapping) else {name: name for name in wanted}
-        yield "  seldom: " + ", ".join(f"{shown[name]} ({seen[name]})" for name in low)
+def complete(tally: Tally) -> bool:
+    """Whether everything was seen as often as it should be."""
+    return all(
+        seen[name] >= least for seen, wanted, least in coverage(tally).values() for name in wanted
+    )
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Play so many games and print the figures; status 1 where a game broke or had no end."""
+    """Play so many games and print the figures.
+
+    Status 1 where a game broke, where more than one in twenty had no end, where two processes
+    differ, and where so many games have not shown everything.
+    """
     parser = argparse.ArgumentParser(prog="soak", description=__doc__)
-    parser.add_argument("--games", type=int, default=10_000)
+    parser.add_argument("--games", type=int, default=WHOLE)
     parser.add_argument("--seed", type=int, default=0, help="the first seed")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--ends", action="store_true", help="print how the games end, as a digest")
     said = parser.parse_args(arguments)
-    batches = [
-        range(start, min(start + BATCH, said.seed + said.games))
-        for start in range(said.seed, said.seed + said.games, BATCH)
-    ]
+    seeds = range(said.seed, said.seed + said.games)
+    if said.ends:
+        print(digest(soak(seeds).ends))
+        return 0
     tally = Tally()
     with ProcessPoolExecutor(said.jobs) as pool:
-        for done in pool.map(soak, batches):
+        for done in pool.map(soak, [seeds[n : n + BATCH] for n in range(0, said.games, BATCH)]):
             tally.add(done)
             if sys.stderr.isatty():
                 print(f"\r{tally.games} games …", end="", file=sys.stderr, flush=True)
     print("\n".join(report(tally)))
-    return int(bool(tally.broken) or tally.won < 0.95 * tally.games)
+    alike = digest(tally.ends[:ALIKE])
+    same = bool(tally.broken) or elsewhere(min(ALIKE, said.games), said.seed) == [alike, alike]
+    print(f"two more processes with other hashes: {'the same' if same else 'OTHER'} games")
+    missed = said.games >= WHOLE and not complete(tally)
+    return int(bool(tally.broken) or missed or not same or tally.won < 0.95 * tally.games)
 
 
 if __name__ == "__main__":

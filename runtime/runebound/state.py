@@ -241,7 +241,7 @@ class Runebound(Game):
         known = tables(self)
         if LIFE in known or STAMINA in known:
             return True
-        return bool(self.lastings) and any(key in lasting(self) for key in (LIFE, STAMINA))
+        return bool(self.lastings) and (LIFE in lasting(self) or STAMINA in lasting(self))
 
     def offers(self, stage: str, topic: str) -> bool:
         """Whether there is a bat card in a hand that answers such events."""
