@@ -173,7 +173,8 @@ def test_texts_of_very_different_sizes_are_a_note_once_at_the_smallest() -> None
     (found,) = findings(*cards, cards[-1])
     assert (found.code, found.level) == ("RW532", Level.NOTE)
     assert re.fullmatch(
-        r"The text of 'X(19|20)' is printed in 7(\.\d+)? points, that of 'X[12]' in 9\.5", found.title
+        r"The text of 'X(19|20)' is printed in 7(\.\d+)? points, that of 'X[12]' in 9\.5",
+        found.title,
     )
 
 

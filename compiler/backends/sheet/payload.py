@@ -23,7 +23,7 @@ def face(card: Face, theme: Theme) -> dict[str, Json]:
     slots = places.slots(card, theme)
     look = places.look(card, theme, slots)
     placed = places.placed(card, theme, look)
-    texts: dict[str, Json] = {field.name: places.line(field, theme) for field in card.fields}
+    texts: dict[str, Json] = {field.name: places.line(field, card, theme) for field in card.fields}
     lines = [field for field in card.fields if field.name not in placed]
     look["silent"] = not (lines or look["chips"] or card.above or card.rules or card.flavor)
     return {
@@ -93,7 +93,7 @@ def _known(run: Run, card: Face, theme: Theme) -> Run:
         return Run(icon=icon)
     if run.icon in card.words:
         return Run(card.words[run.icon].title, bold=True)
-    return Run("{" + run.icon + "}")
+    return Run(run.text or "{" + run.icon + "}")
 
 
 def _glued(runs: list[Run]) -> list[Json]:

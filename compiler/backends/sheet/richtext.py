@@ -52,7 +52,7 @@ def _read(run: Run, words: Mapping[str, WordFace]) -> str:
 
 def letters(*texts: Rich, gap: str = "") -> str:
     """All letters that are printed as text, run after run."""
-    return gap.join(run.text for run in _all_runs(texts))
+    return gap.join("" if run.icon else run.text for run in _all_runs(texts))
 
 
 def _all_runs(texts: Iterable[Rich]) -> Iterable[Run]:
@@ -72,7 +72,9 @@ def _runs(line: str) -> tuple[Run, ...]:
                 italic = not italic
         elif found := _TOKEN.fullmatch(part):
             name = found[1]
-            runs.append(Run(part, bold, italic) if name is None else Run(icon=name.lower()))
+            # What is written otherwise than its name is kept, in case nobody knows it.
+            kept = part if name and name != name.lower() else ""
+            runs.append(Run(part, bold, italic) if name is None else Run(kept, icon=name.lower()))
         elif runs and not runs[-1].icon and (runs[-1].bold, runs[-1].italic) == (bold, italic):
             runs[-1] = Run(runs[-1].text + part, bold, italic)
         else:
