@@ -219,7 +219,7 @@ def tabletop(faces: Sequence[Face], options: SheetOptions, base: str) -> Made:
             for side, content in (("face", fronts[0]), ("back", back)):
                 file = f"{title}-{number}-{side}-{digest[:8]}.png"
                 files[file] = boxes.with_dpi(content, tts.PPI)
-                urls.append(base.rstrip("/") + "/" + quote(file))
+                urls.append(f"{base.rstrip('/').replace(' ', '%20')}/{quote(file)}")
             drawn.append(tts.Drawn(sheet, digest, *urls))
     except ThemeFault as fault:
         return Made({}, fault.diagnostics)
