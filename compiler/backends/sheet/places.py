@@ -11,7 +11,7 @@ from .theme import Theme
 
 Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
 
-# The places of a face, and the shapes of values that each can draw (none: all, and words as they read).
+# The places of a face, and the shapes of values each can draw (none: all, and words as they read).
 PLACES: Mapping[str, frozenset[str]] = {
     "left": frozenset({"word", "number"}),
     "right": frozenset({"word", "number"}),
@@ -145,15 +145,23 @@ def _word(name: str, card: Face, theme: Theme) -> Json:
         "icon": icon,
         "letter": word.letter,
         "colour": theme.colour(word.colour),
+        "paint": theme.colour(word.colour) or theme.palette.get(name, ""),
     }
 
 
-def line(field: FaceField, theme: Theme) -> dict[str, Json]:
-    """A field as it reads: its label, its value, the icons before it."""
-    icons = (name for name in field.icons if name in theme.icons)
+def line(field: FaceField, card: Face, theme: Theme) -> dict[str, Json]:
+    """A field as it reads: its label, its value, the icons before it; and as what it is, where it
+    is a number or names words."""
+    value = card.values.get(field.name)
+    number = value if isinstance(value, int) and not isinstance(value, bool) else None
+    named = (value,) if isinstance(value, str) else value if isinstance(value, tuple) else ()
+    words = [_word(name, card, theme) for name in named if isinstance(name, str)]
+    known = all(isinstance(name, str) and name in card.words for name in named)
     return {
         "label": breakable(field.label),
         "value": breakable(field.value),
-        "icons": list(icons),
+        "icons": [name for name in field.icons if name in theme.icons],
         "rtl": is_rtl(field.value),
+        "number": number,
+        "words": words if known else [],
     }
