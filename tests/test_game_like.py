@@ -32,7 +32,7 @@ FAR = NEAR + 'game glacier "Glacier" like frost:\n  players 2 to 3\nuse glacier\
 def test_it_has_the_sentences_and_facts_and_the_play_of_that_game(game: str) -> None:
     assert scenario_messages_of(game + CARD.format(wounds=2)) == []
     (found,) = scenario_messages_of(game + CARD.format(wounds=3))
-    assert (found.code, found.caret) == ("RW621", "Hero of Ada has 2 wound")
+    assert (found.code, found.caret) == ("RW621", "Hero of Ada has 2 wounds")
 
 
 def test_a_game_like_none_has_the_core_sentences_alone() -> None:
