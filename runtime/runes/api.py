@@ -11,8 +11,17 @@ from .formations import controlled
 from .hexes import cell_text
 from .placing import choose_and_place, choose_place, place, placeable, places, preview, why_not
 from .records import Formation, GameOver, IllegalAction, Refusal, Running, Warded
-from .rituals import aim, carry_out, choose_aimed, playable, reveal, turn_round, why_not_play
-from .seize import exchange_coins
+from .rituals import (
+    aim,
+    carry_out,
+    choose_aimed,
+    playable,
+    reveal,
+    turn_round,
+    why_not_play,
+)
+from .rituals import play as play_ritual
+from .seize import can_exchange, exchange_coins
 from .setup import Seat, SetupError, new_game, results, setup, starter
 from .state import COIN, Runes
 from .turn import leaders, next_active, pass_turn, play_turn, run_game, why_not_pass
@@ -27,10 +36,12 @@ def game_of(fx: Fx) -> Runes:
 
 __all__ = [
     "COIN", "Config", "ConfigError", "Formation", "GameOver", "IllegalAction", "Refusal", "Runes",
-    "Running", "Seat", "SetupError", "Warded", "aim", "allowance", "carry_out", "cell_text",
+    "Running", "Seat", "SetupError", "Warded", "aim", "allowance", "can_exchange",
+    "carry_out", "cell_text",
     "choose_aimed", "choose_and_place", "choose_place", "controlled", "draw_ritual",
     "draw_stones", "exchange_coins", "game_of", "lay_coins", "leaders", "new_game", "next_active",
-    "pass_turn", "place", "placeable", "places", "play_turn", "playable", "preview", "refill",
+    "pass_turn", "place", "placeable", "places", "play_ritual", "play_turn",
+    "playable", "preview", "refill",
     "results", "return_stones", "reveal", "run_game", "setup", "stacks", "starter", "stone_text",
     "stones_left", "take_back", "tray", "turn_round", "why_not", "why_not_pass", "why_not_play",
 ]  # fmt: skip

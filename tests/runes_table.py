@@ -1,0 +1,281 @@
+"""A table of Runes for engine tests: stones by colour and letters, rituals made by hand, and a
+driver of scripted answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from typing import Any
+
+from runewright.runtime.decisions import Decision, Option, Steps, run
+from runewright.runtime.events import Event
+from runewright.runtime.runes import api
+from runewright.runtime.runes.api import Config, Runes, Seat
+from runewright.runtime.runes.faces import runes_of
+from runewright.runtime.runes.hexes import Cell
+from runewright.runtime.script import Body, Fx, Play, Script
+from runewright.runtime.state import Card, CardData, Player
+
+FILLER = "gray:SSMMLL"
+ANY = "the first that there is"
+Line = str | Callable[[], object]
+
+
+def stone(text: str) -> CardData:
+    """A stone: `gray:SMLWFP`."""
+    colour, letters = text.split(":")
+    fields = {"colour": colour, "runes": runes_of(letters)}
+    return CardData(text, text, "stone", fields, Script(), permanent=True)
+
+
+def stones(text: str, n: int) -> list[CardData]:
+    """As many stones of one sort."""
+    return [stone(text)] * n
+
+
+def ritual(name: str = "Ritual", effect: Body | None = None, **fields: Any) -> CardData:
+    """A ritual with a body; without one it does nothing."""
+    return CardData(name, name, "ritual", fields, Script(effect=effect), fields.pop("text", ""))
+
+
+def answer_to(name: str, effect: Body | None = None) -> CardData:
+    """A defensive ritual: it replaces that a ritual is aimed at its player."""
+    play = Play("when", "before", ("aim",), lambda fx, event: event.target is fx.you)
+    script = Script(effect=effect or nothing, play=play, instead=True)
+    return CardData(name, name, "ritual", {"defensive": True}, script)
+
+
+def nothing(fx: Fx) -> Steps[None]:
+    """`nothing happens`."""
+    yield from ()
+
+
+def turn_it_round(fx: Fx) -> Steps[None]:
+    """`you carry it on against its player`."""
+    assert fx.event is not None
+    api.turn_round(api.game_of(fx), fx.event, fx.you, fx.event.who)
+    yield from ()
+
+
+WARD = answer_to("Ward Off Ritual")
+REVERSE = answer_to("Reverse Ritual", turn_it_round)
+
+
+def skip_turn(fx: Fx) -> Steps[None]:
+    """`another player skips their next turn`."""
+    game = api.game_of(fx)
+    chosen = yield from api.choose_aimed(
+        game, fx, "choose a player",
+        lambda: [Option(one.name, one) for one in game.others(fx.you)], lambda one: one,
+    )  # fmt: skip
+    if chosen is not None:
+        game.skip(chosen, "turn")
+
+
+def replace_coins(fx: Fx) -> Steps[None]:
+    """`roll the die; exchange the coins on a stone of another player …`."""
+    game = api.game_of(fx)
+    faces = [Option(str(n), n) for n in range(1, 7)]
+    roll = yield from game.chance("die", "roll the die", faces)
+
+    def offered() -> list[Option]:
+        return [
+            Option(api.cell_text(cell), top) for cell, top in game.board.tops.items()
+            if api.can_exchange(fx.you, top) and top.counters["coin"] <= roll
+        ]  # fmt: skip
+
+    prize = yield from api.choose_aimed(
+        game, fx, "choose a stone", offered, lambda one: one.controller
+    )
+    if prize is not None:
+        yield from api.exchange_coins(game, fx.you, prize)
+
+
+def steal_stone(fx: Fx) -> Steps[None]:
+    """`overbuild a stone … where as many runes match`."""
+    game = api.game_of(fx)
+
+    def offered() -> list[Option]:
+        cells = {cell for one in api.placeable(game, fx.you, equal=True)
+                 for cell in api.places(game, fx.you, one, equal=True)}  # fmt: skip
+        return [Option(api.cell_text(cell), cell) for cell in sorted(cells)]
+
+    cell = yield from api.choose_aimed(
+        game, fx, "choose a stone", offered, lambda one: game.board.tops[one].controller
+    )
+    if cell is not None:
+        fit = [one for one in api.placeable(game, fx.you, equal=True)
+               if cell in api.places(game, fx.you, one, equal=True)]  # fmt: skip
+        turns = {cell: api.places(game, fx.you, fit[0], equal=True)[cell]}
+        _, turn = yield from api.choose_place(game, fx.you, fit[0], turns)
+        yield from api.place(game, fx.you, fit[0], cell, turn, equal=True)
+
+
+SKIP = ritual("Skip Turn", skip_turn)
+REPLACE = ritual("Replace Coins", replace_coins, strong=True)
+STEAL = ritual("Steal Rune Stone", steal_stone, strong=True)
+
+
+class Table:
+    """A game under way with named players, and the ways to drive it. Everybody has a hand stone
+    that never fits where it matters, so that nobody draws unless a test wants it."""
+
+    def __init__(
+        self, *names: str, config: Config | None = None, pile: Sequence[CardData] | None = None,
+        rituals: Sequence[CardData] = (), hands: bool = True, seed: str = "1",
+    ) -> None:  # fmt: skip
+        seats = [Seat(name) for name in names or ("Red", "Blue", "Green")]
+        stock = stones(FILLER, 9) if pile is None else pile
+        self.game: Runes = api.new_game(config or Config(), seats, seed, stock, rituals)
+        self.lines: list[Line] = []
+        self.asked: list[Decision] = []
+        for player in self.game.players if hands else ():
+            self.give(player.name, FILLER)
+
+    # ------------------------------------------------------------ the position
+
+    def __getitem__(self, name: str) -> Player:
+        return next(player for player in self.game.players if player.name == name)
+
+    def give(self, name: str, *texts: str) -> Card:
+        """Put stones before a player; the last of them is returned."""
+        for text in texts:
+            last = self.game.add_card(stone(text), self[name], self[name].zones["hand"])
+        return last
+
+    def deal(self, name: str, *cards: CardData) -> Card:
+        """Put rituals before a player; the last of them is returned."""
+        zone = self[name].zones["rituals"]
+        return [self.game.add_card(data, self[name], zone) for data in cards][-1]
+
+    def lay(self, name: str, text: str, cell: Cell, coins: int = 1, turn: int = 0) -> Card:
+        """A stone that lies there already, with coins from its player's tray."""
+        card = self.game.add_card(stone(text), None, self.game.zones["play"])
+        card.controller = self[name]
+        card.counters["coin"] = coins
+        self[name].counters["coin"] -= coins
+        self.game.board.lay(card, cell, turn)
+        return card
+
+    def lay_all(self, name: str, cells: Iterable[Cell], text: str = "gray:SSSSSS") -> None:
+        """Stones of a player, with a coin each."""
+        for cell in cells:
+            self.lay(name, text, cell)
+
+    def tray(self, name: str, n: int | None = None) -> int:
+        """The coins on a tray; with a number they are set first."""
+        if n is not None:
+            self[name].counters["coin"] = n
+        return api.tray(self[name])
+
+    def trays(self) -> list[int]:
+        return [api.tray(player) for player in self.game.players]
+
+    def top(self, cell: Cell) -> Card:
+        return self.game.board.tops[cell]
+
+    def at(self, cell: Cell) -> str:
+        """Whose stone lies there with how many coins: `R2`."""
+        top = self.top(cell)
+        return f"{str(top.controller)[0]}{top.counters['coin']}"
+
+    def hand(self, name: str) -> list[str]:
+        return [card.name for card in self[name].zones["hand"].cards]
+
+    def held(self, name: str) -> list[str]:
+        return [card.name for card in self[name].zones["rituals"].cards]
+
+    def names(self, zone: str) -> list[str]:
+        return [card.name for card in self.game.zones[zone].cards]
+
+    def records(self) -> list[tuple[str, str, int, int]]:
+        """The formations: whose, which, of how many stones, with how many coins."""
+        return [(one.player.name, one.kind, len(one.cells), one.coins)
+                for one in self.game.formations]  # fmt: skip
+
+    def says(self, *parts: str) -> bool:
+        """Whether lines of the story with these parts follow each other."""
+        lines = iter(str(line) for line in self.game.log)
+        return all(any(part in line for line in lines) for part in parts)
+
+    # ------------------------------------------------------------ the driver
+
+    def place(
+        self, name: str, text: str, cell: Cell, turn: int = 0, equal: bool = False, *lines: Line
+    ) -> None:
+        """Place a stone that the player is given now, if he has none like it."""
+        card = self._stone(name, text)
+        self.run(api.place(self.game, self[name], card, cell, turn, equal), *lines)
+
+    def refused(
+        self, name: str, text: str, cell: Cell, turn: int = 0, equal: bool = False
+    ) -> str:
+        """Why a stone may not be placed; "" where it may."""
+        card = self._stone(name, text)
+        return str(api.why_not(self.game, self[name], card, cell, turn, equal) or "")
+
+    def _stone(self, name: str, text: str) -> Card:
+        own = [one for one in self[name].zones["hand"].cards if one.name == text]
+        return own[0] if own else self.give(name, text)
+
+    def turn(self, *lines: Line, who: str = "") -> None:
+        """A whole turn, of the active player or of one who is active now."""
+        if who:
+            self.game.active = self[who]
+        self.run(api.play_turn(self.game), *lines)
+
+    def reveal(self, name: str, card: Card, *lines: Line) -> None:
+        """A ritual, as if its player revealed it at a quiet moment."""
+        self.game.resting = True
+
+        def steps() -> Steps[None]:
+            refusal = api.why_not_play(self.game, self[name], card)
+            assert refusal is None, refusal
+            self.game.resting = False
+            yield from api.play_ritual(self.game, self[name], card)
+
+        self.run(steps(), *lines)
+
+    def run(self, steps: Steps[Any], *lines: Line) -> Any:
+        """Play steps to their end. A line is `WHO: OPTION`, `dice: N` or a check that is made when
+        the next decision comes. Passing is implied."""
+        self.lines = list(lines)
+        result = None
+        with suppress(api.GameOver):
+            result = run(steps, self._answer)
+        self._checks()
+        assert not self.lines, f"never asked for {self.lines[0]!r}"
+        return result
+
+    def offered(self, who: str) -> list[str]:
+        """What the player could choose in the last decision that was his."""
+        mine = [decision for decision in self.asked if decision.who is self[who]]
+        return [option.text for option in mine[-1].options] if mine else []
+
+    def _checks(self) -> None:
+        while self.lines and not isinstance(self.lines[0], str):
+            check = self.lines.pop(0)
+            assert callable(check)
+            held = check()
+            assert held is None or held, f"check {check} failed"
+
+    def _answer(self, decision: Decision) -> tuple[Option, ...]:
+        self.asked.append(decision)
+        self._checks()
+        line = self.lines[0] if self.lines else ""
+        who, _, what = str(line).partition(": ")
+        if who == (decision.who.name if decision.who else "dice"):
+            for option in decision.options:
+                if what in (option.text, ANY):
+                    self.lines.pop(0)
+                    return (option,)
+        for option in decision.options:
+            if decision.who is not None and option.text in ("pass", "decline"):
+                return (option,)
+        listed = ", ".join(option.text for option in decision.options)
+        raise AssertionError(f"{decision.prompt}: {line!r} answers none of {listed}")
+
+
+def kinds(events: Iterable[Event]) -> list[str]:
+    """What happened, in its order."""
+    return [event.kind for event in events if event.kind != "moment"]
