@@ -301,7 +301,7 @@ class Forms:
             case (model.Instead(body=body),):
                 return Clause(f"{who} may {self._replaced(body, node.player)}", subject=True)
         clauses = self.clauses(node.body, node.player)
-        if len(clauses) > 1 and not all(clause.simple for clause in clauses):
+        if len(clauses) > 1 and (clauses[0].subject or not all(one.simple for one in clauses)):
             with self:
                 clauses = self.clauses(node.body, node.player)
             return Clause(f"{who} may do the following: {in_line(clauses)}", subject=True)
@@ -344,7 +344,7 @@ class Forms:
         return rest, f"{waiting}{joint}{letter} is {self.speaker.say(let.value)}"
 
     def _defined(self, let: model.Let, letter: str) -> Clause:
-        return Clause(f"let {letter} be {self.speaker.say(let.value)}")
+        return Clause(f"{letter} is {self.speaker.say(let.value)}", subject=True)
 
     def _letter(self, name: str) -> str:
         self.speaker.asked = True
