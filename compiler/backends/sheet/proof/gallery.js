@@ -40,7 +40,7 @@ function restore() {
   update();
 }
 
-form.addEventListener("input", update);
+for (const event of ["input", "change"]) form.addEventListener(event, update);
 form.addEventListener("submit", (event) => event.preventDefault());
 window.addEventListener("hashchange", restore);
 document.getElementById("all").addEventListener("click", () => { form.reset(); update(); });
