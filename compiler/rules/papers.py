@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...dsl.diagnostics import Message, rule
 
 
-@rule("RW531")
+@rule("RW541")
 def too_large(card: str, size: str, paper: str, by_kind: bool) -> Message:
     """A card is larger than the paper.
 

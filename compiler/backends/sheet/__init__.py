@@ -11,13 +11,13 @@ from collections.abc import Sequence
 from . import findings, theme
 from .layout import layout
 from .model import Face, FaceField, Paragraph, Rich, Run, SheetOptions, SheetResult, WordFace
-from .plan import plan
+from .plan import fingerprint, plan
 from .richtext import plain, rich
 from .typst import Job
 
 __all__ = [
     "Face", "FaceField", "Paragraph", "Rich", "Run", "SheetOptions", "SheetResult", "WordFace",
-    "plain", "png", "rich", "sheets",
+    "fingerprint", "plain", "png", "rich", "sheets",
 ]  # fmt: skip
 
 
@@ -41,7 +41,11 @@ def sheets(faces: Sequence[Face], options: SheetOptions) -> SheetResult:
             backs = job.pdf() if laid.behind else b""
     except theme.ThemeFault as fault:
         return SheetResult(b"", fault.diagnostics, 0)
-    return SheetResult(fronts, (*large, *found), len(laid.sheets), backs, laid.without_back)
+    left_out = {face.key for face in laid.too_large}
+    return SheetResult(
+        fronts, (*large, *found), len(laid.sheets), backs,
+        sum(face.key not in left_out for face in faces), laid.without_back,
+    )  # fmt: skip
 
 
 def png(faces: Sequence[Face], options: SheetOptions, ppi: float = 110) -> list[bytes]:

@@ -135,4 +135,5 @@ class SheetResult:
     diagnostics: tuple[Diagnostic, ...]
     pages: int
     backs: bytes = b""  # a file of their own, where that was asked for
+    cards: int = 0  # so many were printed
     without_back: tuple[str, ...] = ()  # names of cards whose kind has no back, if backs are asked

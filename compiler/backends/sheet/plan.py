@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from hashlib import sha256
 
 from ... import sizes
 from . import duplex, imposition, margins
@@ -93,6 +94,19 @@ def plan(faces: Sequence[Face], options: SheetOptions) -> Plan:
     if not options.title and faces:
         options = replace(options, title=faces[0].set_name)
     return _Planner(options).plan(faces)
+
+
+def fingerprint(faces: Sequence[Face]) -> str:
+    """Eight letters that tell one printing from another: equal for equal cards in equal order."""
+    digest = sha256()
+    for face in faces:
+        told = (
+            face.key, face.kind_title, face.name, face.set_name, face.number, face.fields,
+            tuple(face.values.items()), face.above, face.rules, face.flavor, face.size,
+            face.back, face.draft, face.art.sha256 if face.art else "",
+        )  # fmt: skip
+        digest.update(repr(told).encode())
+    return digest.hexdigest()[:8]
 
 
 def size_of(face: Face, options: SheetOptions) -> SheetSize:
