@@ -18,6 +18,7 @@ from ....dsl.source import Source
 from .imposition import Size
 
 FOLDER = Path(__file__).parent / "themes"
+PLAIN = "plain"
 DEFAULT = "default"  # the face of a kind that has none of its own
 
 Setting = bool | float | str | tuple[str, ...]
@@ -62,6 +63,7 @@ class Theme:
     base: str = field(repr=False, default="")  # the drawing of the theme it extends
     template: Source = field(repr=False, hash=False, default=Source("theme.typ.j2", ""))
     trusted: bool = True
+    games: tuple[str, ...] = ()  # those whose cards it is made for
 
     @property
     def fonts(self) -> tuple[Path, ...]:
@@ -92,6 +94,13 @@ def is_colour(text: str) -> bool:
 def shipped() -> tuple[str, ...]:
     """The names of the themes that come with Runewright."""
     return tuple(sorted(file.parent.name for file in FOLDER.glob("*/theme.toml")))
+
+
+def of_game(*games: str) -> str:
+    """The shipped theme that was made for a game, or for the nearest that it is like; else the
+    plain one."""
+    found = (name for game in games for name in shipped() if game in load(name).games)
+    return next(found, PLAIN)
 
 
 @lru_cache(maxsize=8)

@@ -28,7 +28,7 @@ FACE = {
     "hide": "fields",
 }  # fmt: skip
 SECTIONS = ("card", "fonts", "sizes", "slots", "faces", "icons", "palette")
-TOP = ("extends", "frames")
+TOP = ("extends", "frames", "games")
 FITS = ("card", "deck")
 _WHOLE = ("card", "fonts", "sizes", "slots", "faces", "palette")
 
@@ -58,7 +58,7 @@ def read(folder: Path, *, trusted: bool) -> Theme:
         sizes={name: Limits(**limits) for name, limits in merged["sizes"].items()},
         slots=merged["slots"], faces=_faces(merged["faces"]), icons=icons,
         palette=merged["palette"], source=source, template=template, trusted=trusted,
-        base=base.theme.source if base else "",
+        base=base.theme.source if base else "", games=tuple(said.get("games", ())),
     )  # fmt: skip
 
 
@@ -181,6 +181,7 @@ _WORDS = {
     "length": "a length in millimetres, from 15 to 400",
     "points": "a size in points, from 2 to 72",
     "families": "a list of names of fonts",
+    "names": "a list of names in quotes",
     "shape": "a shape",
     "colour": "a colour: of [palette], or a number such as \"#b3231f\"",
     "number": "a colour as a number, such as \"#b3231f\"",
@@ -198,6 +199,9 @@ def _wants(
     said: Mapping[str, Any], merged: Mapping[str, Any], icons: Mapping[str, Path], faults: _Faults
 ) -> Iterator[_Want]:
     """Each value that the file gives, its place, what it must be, and the names it may be."""
+    for key in ("frames", "games"):
+        if key in said:
+            yield (key,), said[key], "names", ()
     for key in _known(said, ("card",), ("width", "height"), "[card]", faults):
         yield ("card", key), said["card"][key], "length", ()
     for key in _known(said, ("fonts",), ("text", "title"), "[fonts]", faults):
@@ -250,7 +254,7 @@ def _is(value: object, wanted: str, names: tuple[str, ...]) -> bool:
         least, most = _BOUNDS[wanted]
         number = isinstance(value, int | float) and not isinstance(value, bool)
         return number and least <= float(str(value)) <= most
-    if wanted in ("families", "fields"):
+    if wanted in ("families", "fields", "names"):
         return isinstance(value, list) and all(isinstance(one, str) for one in value)
     if not isinstance(value, str):
         return False
