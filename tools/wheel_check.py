@@ -18,7 +18,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDERS = ("dsl", "compiler", "runtime", "content")
-TEST_TOOLS = ("pytest>=8.2", "hypothesis>=6.100", "lark[interegular]>=1.2")
+TEST_TOOLS = ("pytest>=8.2", "hypothesis>=6.100", "lark[interegular]>=1.2", "pikepdf>=9")
 
 _MARKED = "\npytestmark = pytest.mark.checkout\n"
 _WHERE = "import runewright, pathlib; print(pathlib.Path(runewright.__file__).parent)"
