@@ -2,54 +2,125 @@
 
 from __future__ import annotations
 
+import subprocess
 from collections import Counter
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from play_helpers import game_of, match
 
-from runewright.tools import soak
+from runewright.compiler.compile import check_text
+from runewright.tools import reasons, seen, soak
 
 pytestmark = pytest.mark.checkout
-GAMES = 12
+SEEDS = (0, *range(5, 25))  # with every option, every number of players, and a copy
 
 
 @pytest.fixture(scope="module")
 def tally() -> soak.Tally:
-    """Some games of every number of players, with several options."""
-    return soak.soak([*range(5, 5 + GAMES - 2), 35, 60])
+    """Some games of every number of players, with all options."""
+    return soak.soak(SEEDS)
 
 
 def test_no_game_breaks_and_every_game_is_won(tally: soak.Tally) -> None:
     assert tally.broken == []
-    assert (tally.games, tally.won) == (GAMES, GAMES)
+    assert (tally.games, tally.won) == (len(SEEDS), len(SEEDS))
+    assert soak.good(tally)
 
 
 def test_what_happened_is_counted(tally: soak.Tally) -> None:
-    assert len(tally.turns) == GAMES and min(tally.turns) > 0
+    assert len(tally.turns) == len(set(tally.ends)) == len(SEEDS) and min(tally.turns) > 0
     assert tally.decisions > tally.choices > 1000
-    assert len([one for one in tally.cards if tally.cards[one]]) > 150
-    assert len(tally.sentences) > 100
+    assert len([one for one in seen.cards() if tally.cards[one]]) > 200
+    assert len([one for one in seen.names() if tally.sentences[one]]) > 115
+    assert tally.sentences["gains"] and tally.sentences["can_play_more"]
 
 
-def test_reasons_for_refusals_are_seen(tally: soak.Tally) -> None:
-    assert {
-        "RB-CARD-13", "RB-EPIC-01", "RB-THREAT-03", "RB-THREAT-05", "RB-THREAT-07", "RB-THREAT-08",
-        "RB-THREAT-10", "RB-THREAT-11", "RB-THREAT-13", "RB-TIMING-02", "RB-TIMING-03",
-        "RB-TIMING-05", "RB-TIMING-06", "RB-TIMING-08", "RB-TIMING-12", "RB-TIMING-16",
-    } <= set(tally.refusals)  # fmt: skip
+def test_every_reason_for_a_refusal_is_seen(tally: soak.Tally) -> None:
+    assert {one.text for one in reasons.reasons()} <= set(tally.refusals)
+    assert "" not in tally.refusals
 
 
 def test_the_report_names_what_was_seen_too_seldom(tally: soak.Tally) -> None:
     lines = list(soak.report(tally))
-    assert lines[0].startswith(f"{GAMES} games, {GAMES} won (100.0%)")
+    assert lines[0].startswith(f"{len(SEEDS)} games, {len(SEEDS)} won (100.0%)")
     assert any(line.startswith("  seldom: ") for line in lines)
     few = soak.Tally(games=1, won=0, cards=Counter(), broken=["seed 1, turn 2:\nBroken"])
     assert "BROKEN seed 1, turn 2:\nBroken" in list(soak.report(few))
 
 
+def test_a_whole_soak_must_have_shown_everything(tally: soak.Tally) -> None:
+    whole = replace(tally, games=soak.WHOLE, won=soak.WHOLE)
+    assert not soak.good(whole)
+    for found, wanted, least in soak.coverage(whole).values():
+        found.update(dict.fromkeys(wanted, least))
+    assert soak.good(whole)
+    assert not soak.good(replace(whole, won=soak.WHOLE * 9 // 10))
+    assert not soak.good(replace(whole, broken=["seed 1"]))
+
+
+def test_the_same_seed_ends_in_the_same_way(capsys: pytest.CaptureFixture[str]) -> None:
+    assert soak.main(["--ends", "--games", "1", "--seed", "5"]) == 0
+    assert capsys.readouterr().out.strip() == soak.digest(soak.soak([5]).ends)
+    assert soak.digest(soak.soak([6]).ends) != soak.digest(soak.soak([5]).ends)
+
+
+def test_two_more_processes_have_other_hashes(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[str, list[str]]] = []
+
+    def run(command: list[str], env: dict[str, str], **_: Any) -> object:
+        asked.append((env["PYTHONHASHSEED"], command[3:]))
+        return SimpleNamespace(stdout=env["PYTHONHASHSEED"] + "\n")
+
+    monkeypatch.setattr(subprocess, "run", run)
+    assert soak.elsewhere(3, 7) == ["1", "2"]
+    assert asked == [(seed, ["--ends", "--games=3", "--seed=7"]) for seed in ("1", "2")]
+
+
+def test_a_copy_that_changes_its_game_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    one = match(2, "3", options={})
+    for _ in range(60):
+        one.step()
+    soak.copies_go_their_own_way(one)
+    monkeypatch.setattr(type(one.session), "fork", lambda session: session)
+    with pytest.raises(soak.Broken, match="has changed the game"):
+        soak.copies_go_their_own_way(one)
+
+
+def test_the_cards_of_the_soak_are_right() -> None:
+    assert check_text(f"use {seen.GAME}\n{seen.EXTRA}") == []
+
+
+# ------------------------------------------------------------------------------ reasons
+
+REFUSING = '''
+def first(a):
+    return Refusal(f"{a.card} is played only {a.when}", "RB-1")
+def second(a):
+    return Refusal("the end", "RB-2") or Other("no reason", "RB-3")
+'''
+
+
+def test_reasons_are_read_from_the_source() -> None:
+    found = list(reasons.reasons_of(REFUSING))
+    assert [one.text for one in found] == ["… is played only …", "the end"]
+    assert found[0].pattern.fullmatch("Pit Trap is played only by day")
+    assert not found[1].pattern.fullmatch("the end.")
+
+
+def test_a_refusal_is_told_by_the_reason_that_fits_best() -> None:
+    assert reasons.reason_of("X is played in another situation") == (
+        "… is played in another situation"
+    )
+    assert reasons.reason_of("X is played before combat") == "… is played …"
+    assert reasons.reason_of("nothing of the sort") == ""
+
+
 @pytest.mark.parametrize("damage", ["threat", "negative", "lost", "astray", "stranger"])
 def test_each_invariant_notices_what_it_is_for(damage: str) -> None:
-    one = match(2, "3")
+    one = match(2, "3", options={})
     for _ in range(120):
         one.step()
     game = game_of(one)
