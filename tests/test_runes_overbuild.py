@@ -12,9 +12,12 @@ from runewright.runtime.runes.hexes import neighbour
 ENGINE = "engine"
 
 
-def table_with(old: str, round: str, coins: int = 1, owner: str = "Blue", **more: object) -> Table:
+def table_with(
+    old: str, round: str, coins: int = 1, owner: str = "Blue", config: Config | None = None,
+    hands: bool = True,
+) -> Table:  # fmt: skip
     """A stone on (0, 0), and round it stones of one rune each (`.` for none) of Green."""
-    table = Table(**more)  # type: ignore[arg-type]
+    table = Table(config=config, hands=hands)
     for edge, letter in enumerate(round):
         if letter != ".":
             table.lay("Green", f"gray:{letter * 6}", neighbour((0, 0), edge))
