@@ -15,6 +15,7 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from ....dsl.diagnostics import Diagnostic
+from ....dsl.source import Source
 from .model import Face
 from .names import slug
 from .richtext import said
@@ -151,18 +152,28 @@ def _sorted_out(
     entries: Sequence[Entry], found: Iterable[Diagnostic]
 ) -> tuple[dict[str, list[Finding]], list[Finding]]:
     """Findings by the card in whose lines they lie, and those that lie in no card's."""
-    starts: dict[str, list[tuple[int, str]]] = {}
+    starts: dict[tuple[str, int], list[tuple[int, str]]] = {}
     by_card: dict[str, list[Finding]] = {}
     for entry in entries:
-        by_card[entry.face.key] = []
-        if entry.face.source and entry.face.span:
-            place = (entry.face.span.start, entry.face.key)
-            starts.setdefault(entry.face.source.path, []).append(place)
+        face = entry.face
+        by_card[face.key] = []
+        if face.source and face.span:
+            where = _declaration(face.source, face.span.start)
+            starts.setdefault(where, []).append((face.span.start, face.key))
     others: list[Finding] = []
     for one in found:
-        before = [at for at in starts.get(one.source.path, ()) if at[0] <= one.span.start]
+        cards = starts.get(_declaration(one.source, one.span.start), [])
+        before = [at for at in cards if at[0] <= max(one.span.start, cards[0][0])]  # of a table
         (by_card[max(before)[1]] if before else others).append(_finding(one))
     return by_card, others
+
+
+def _declaration(source: Source, at: int) -> tuple[str, int]:
+    """The declaration that a place lies in: its file, and where its first line starts."""
+    number, _ = source.location(at)
+    while number > 1 and source.line(number)[:1] in ("", " ", "\t", "#"):
+        number -= 1
+    return source.path, source.offset(number, 1)
 
 
 def _finding(one: Diagnostic) -> Finding:
