@@ -38,6 +38,10 @@ class Chosen:
             found = list(_by_name(self.names, found, () if self.deck else _shipped(work)))
         return named, list(_faces(found, self.copies, work.gallery))
 
+    def deck_of(self, work: Workspace) -> tuple[Library, Deck] | None:
+        """The deck that was asked for, and the cards it is made of."""
+        return None if self.deck is None else _deck(work, self.deck)
+
 
 def decks_by_card(work: Workspace) -> dict[str, list[str]]:
     """The project's decks that hold each card."""
