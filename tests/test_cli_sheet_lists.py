@@ -8,7 +8,10 @@ import pytest
 from cli_helpers import cards, cli, feat, put
 from sheet_faces import fonts_in, poppler
 
-DECK = 'format "Pair":\n  main of feat:\n    at most 2 cards\n\ndeck "Small":\n  format "Pair"\n  main:\n'
+DECK = (
+    'format "Pair":\n  main of feat:\n    at most 2 cards\n\n'
+    'deck "Small":\n  format "Pair"\n  main:\n'
+)  # fmt: skip
 
 
 @pytest.fixture
