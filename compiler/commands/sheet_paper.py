@@ -32,7 +32,7 @@ _OPTIONS = (
                  help="Print this far past the cut, so that no white edge is left.  [default: 0]"),
     click.option("--gap", type=click.FloatRange(0, 50), metavar="MM",
                  help="Room between two cards; 0 lets them touch.  [default: twice the bleed]"),
-    click.option("--margin", type=click.FloatRange(5, 60), default=6.5, show_default=True,
+    click.option("--margin", type=click.FloatRange(5, 60), default=6.3, show_default=True,
                  metavar="MM", help="What the printer leaves white at each edge of the paper."),
     click.option("--safe-zone", "show_safe", is_flag=True,
                  help="Draw the line, 3 mm within the cut, that text should keep inside of."),

@@ -62,7 +62,7 @@ _ROW = sqrt(3) / 2  # from row to row of nested hexagons whose centres are 1 apa
 _SLACK = 1e-6  # 3 times 2.1 is more than 6.3, for a computer
 
 
-def grid(paper: Size, card: Size | SheetSize, margin: float = 6.5, gap: float = 0.0
+def grid(paper: Size, card: Size | SheetSize, margin: float = 6.3, gap: float = 0.0
          ) -> tuple[Slot, ...]:  # fmt: skip
     """As many cards as fit in the middle of the paper, row by row; none where not one does."""
     if isinstance(card, SheetSize) and card.shape == "hex":

@@ -112,7 +112,7 @@ class SheetOptions:
     size: str = "poker"  # of cards whose kind says none
     bleed: float = 0.0  # how far the ground of a card is printed past its cut
     gap: float | None = None  # between two cards; without it twice the bleed
-    margin: float = 6.5  # where the printer cannot print
+    margin: float = 6.3  # where the printer cannot print
     safe: float = 3.0  # what matters stays so far from the cut
     show_safe: bool = False  # draw that line
     title: str = ""  # a deck's or set's name; without one, the set of the first card
