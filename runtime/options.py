@@ -33,7 +33,11 @@ def configured(usual: C, stock: Stock, plan: Plan) -> C:
     """The options that a plan sets, those of its variant first. Raises `PlanError`."""
     if plan.variant and plan.variant not in stock.variants:
         raise PlanError(f"there is no variant {plan.variant!r}{listed(stock.variants)}")
-    said = {**stock.variants.get(plan.variant, {}), **plan.options}
+    return with_settings(usual, {**stock.variants.get(plan.variant, {}), **plan.options})
+
+
+def with_settings(usual: C, said: Mapping[str, str]) -> C:
+    """The options with those that are said. Raises `PlanError`."""
     values = {_name(usual, name): _value(usual, name, text) for name, text in said.items()}
     try:
         return replace(usual, **values)

@@ -46,7 +46,11 @@ class Denial:
 
 
 class Scene(Protocol):
-    """A game with a plain position, which facts change before it is played."""
+    """A game with a plain position, which facts change before it is played.
+
+    It may also have `parts`: the topics of decisions whose line may go on with the answers to
+    those that follow (`places A on B turned 1`).
+    """
 
     @property
     def game(self) -> Game:

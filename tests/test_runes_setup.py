@@ -21,7 +21,8 @@ RITUALS = [ritual(f"Ritual {n}", strong=n < 10) for n in range(28)]
 
 def new(players: int = 3, seed: str = "1", config: Config | None = None) -> Runes:
     """A game with a whole box, set up."""
-    game = api.new_game(config or Config(), [Seat(f"P{n}") for n in range(players)], seed, BOX, RITUALS)
+    seats = [Seat(f"P{n}") for n in range(players)]
+    game = api.new_game(config or Config(), seats, seed, BOX, RITUALS)
     run(api.setup(game), first)
     return game
 

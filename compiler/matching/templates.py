@@ -78,7 +78,9 @@ class Rule:
         return self.sentence.function.__name__
 
 
-_PIECE = re.compile(r"\{(\w+)\}|\[|\]|\(([^()]*\|[^()]*)\)|([^\s\[\]{}()]+(?:\((?:s|es)\))?)")
+_PIECE = re.compile(
+    r"\{(\w+)\}|\[|\]|\(([^()]*\|[^()]*)\)|([^\s\[\]{}()]+(?:\((?:s|es)\))?|[()])"
+)
 
 
 def slots_of(sentence: Sentence) -> dict[str, Slot]:

@@ -16,7 +16,7 @@ from ..rules import plays as rules
 from ..suggest import nearest
 from .evaluate import Evaluator
 from .script import Act, Dice, Expect, ExpectMay, Outcome, Script, Step, TurnEnds
-from .words import chosen, is_pass, same, shown
+from .words import begins, chosen, is_pass, same, shown
 
 T = TypeVar("T")
 
@@ -45,6 +45,7 @@ class Performance:
         self.near = ""  # what the next line may have meant
         self.reason = ""  # why the next line was not legal when its turn came
         self.dice: list[str] = []  # what is left of a line of several dice
+        self.begun: str | None = None  # what is left of a line that answers choices in a row
         self.last: Span = script.span
 
     def play(self, start: Start) -> list[Diagnostic]:
@@ -62,6 +63,8 @@ class Performance:
         ended = True
         while ended:
             self._turn(start)
+            if self.begun is not None:
+                self._ended(self.begun)
             ended = bool(self.waiting) and isinstance(self.waiting[0], TurnEnds)
             if ended:
                 self._done()
@@ -161,6 +164,10 @@ class Performance:
     # ------------------------------------------------------------------------ answers
 
     def _answer(self, decision: Decision) -> Chosen:
+        if self.begun is not None:
+            found = self._continued(decision, self.waiting[0], self.begun)
+            if found is not None:
+                return found
         self._judge(decision)
         if not self.waiting:
             raise Finished
@@ -185,6 +192,11 @@ class Performance:
         if answers:
             self._done()
             return answers[0]
+        if decision.topic in self._parts()[:1]:
+            begun = begins(decision, step.deed)
+            if begun is not None:
+                option, self.begun = begun
+                return (option,)
         denials = self.scene.denials(who, step.deed)
         if denials and not any(one.elsewhere for one in denials):
             raise self._fail(rules.move_refused, step.span, str(who), str(denials[0]))
@@ -202,6 +214,39 @@ class Performance:
             near = nearest(step.deed, options)
             self.near = f"{who} {near}" if near else ""
         return None
+
+    def _parts(self) -> tuple[str, ...]:
+        parts: tuple[str, ...] = getattr(self.scene, "parts", ())
+        return parts
+
+    def _continued(self, decision: Decision, step: Step, rest: str) -> Chosen | None:
+        """The next part of a line that has begun to be answered; a part that is left out is the
+        one that declines, or the only one there is. None once the line is over."""
+        assert isinstance(step, Act)
+        mine = decision.who is not None and decision.who.name == step.player
+        if not (mine and decision.topic in self._parts()[1:]):
+            self._ended(rest)
+            return None
+        for option in sorted(decision.options, key=lambda one: -len(one.text)):
+            said = same(option.text)
+            if (rest + " ").startswith(said + " "):
+                self.begun = rest[len(said) :].strip()
+                return (option,)
+        passing = self._passing(decision)
+        if passing is None:
+            options = [option.text for option in decision.options]
+            raise self._fail(
+                rules.no_such_choice, step.span, step.player, decision.prompt, options, None
+            )
+        return passing
+
+    def _ended(self, rest: str) -> None:
+        """A line of several answers is over; nothing of it may be left."""
+        if rest:
+            span = self.waiting[0].span
+            raise self._fail(rules.never_reached, span, f"Nobody asks for `{rest}`.", None)
+        self.begun = None
+        self._done()
 
     @staticmethod
     def _same_verb(deed: str, options: list[str]) -> bool:

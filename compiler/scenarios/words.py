@@ -77,6 +77,17 @@ def chosen(decision: Decision, deed: str) -> list[tuple[Option, ...]]:
     return exact or _fitting(decision, lambda said: said.startswith(wanted + " "))
 
 
+def begins(decision: Decision, deed: str) -> tuple[Option, str] | None:
+    """The option with which a deed begins, and what is left of the deed for later choices."""
+    wanted, found = same(deed), None
+    for option in decision.options:
+        for said in map(same, sayings(decision, option)):
+            rest = wanted[len(said) :].strip()
+            if wanted.startswith(said + " ") and (found is None or len(rest) < len(found[1])):
+                found = option, rest
+    return found
+
+
 def _fitting(decision: Decision, fits: object) -> list[tuple[Option, ...]]:
     assert callable(fits)
     found: dict[str, tuple[Option, ...]] = {}

@@ -2,8 +2,8 @@
 
 from types import ModuleType
 
-from . import actions, changes, conditions, deeds, filters, measures, players, values
+from . import actions, changes, conditions, deeds, facts, filters, measures, players, values
 
 MODULES: tuple[ModuleType, ...] = (
-    actions, changes, players, deeds, conditions, filters, measures, values,
+    actions, changes, players, deeds, conditions, filters, measures, values, facts,
 )  # fmt: skip

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Annotated, Any
 
 from ..core.changes import read
+from ..core.facts import CardNames, lacking
 from ..core.things import word as is_word
 from ..scene import FactError
 from ..script import Fx
@@ -17,7 +16,6 @@ from . import api
 from .facts import Count, some
 from .fixture import blank
 
-CardNames = Annotated[tuple[CardData, ...], Slot("names")]
 Adjective = Annotated[tuple[str, str], Slot("adjective")]
 
 
@@ -28,22 +26,11 @@ Adjective = Annotated[tuple[str, str], Slot("adjective")]
 def holds(fx: Fx, give: bool, who: OnePlayer, cards: CardNames) -> str:
     """Class cards in a player's hand; he may hold others as well."""
     if not give:
-        return _lacking(cards, who.zones["hand"], f"{who} holds")
+        return lacking(cards, who.zones["hand"], f"{who} holds")
     for data in cards:
         if "timing" not in data.fields:
             raise FactError(f'"{data.name}" is a {data.kind}, and nobody holds one in his hand')
         fx.game.add_card(data, who, who.zones["hand"])
-    return ""
-
-
-@fact("{zone} hold(s) {cards}", example='the deck of Ania holds "Scout", "Accurate Shot"')
-def zone_holds(fx: Fx, give: bool, zone: ZoneSlot, cards: CardNames) -> str:
-    """Cards in a deck or pile; where they are given the first lies on top."""
-    (where,) = zone
-    if not give:
-        return _lacking(cards, where, f"the {where.name} holds")
-    for data in reversed(cards):
-        fx.game.add_card(data, where.owner, where)
     return ""
 
 
@@ -65,7 +52,7 @@ def has_in_play(fx: Fx, give: bool, who: OnePlayer, cards: CardNames) -> str:
     """A Talent, Ally or Item beside a player's Hero; expected, any card before him."""
     zone = who.zones["play"]
     if not give:
-        return _lacking(cards, zone, f"{who} has in play")
+        return lacking(cards, zone, f"{who} has in play")
     for data in cards:
         if not data.permanent:
             raise FactError(f'"{data.name}" does not stay in play by itself: let it be played')
@@ -84,7 +71,7 @@ def in_talent_deck(fx: Fx, give: bool, who: OnePlayer, cards: CardNames) -> str:
     """Talents that a player may buy."""
     zone = who.zones["talents"]
     if not give:
-        return _lacking(cards, zone, f"the talent deck of {who} holds")
+        return lacking(cards, zone, f"the talent deck of {who} holds")
     for data in cards:
         if data.kind != "talent":
             raise FactError(f'"{data.name}" is no talent')
@@ -97,7 +84,7 @@ def waits(fx: Fx, give: bool, cards: CardNames, who: OnePlayer) -> str:
     """Class Challenges that were played on a player and are yet to be fought (RB-TIMING-10)."""
     zone = who.zones["waiting"]
     if not give:
-        return _lacking(cards, zone, f"{who} must face")
+        return lacking(cards, zone, f"{who} must face")
     for data in cards:
         card = find(fx, data) or fx.game.add_card(data, neighbour(fx, who), zone)
         fx.game.put(card, zone)
@@ -195,14 +182,6 @@ def neighbour(fx: Fx, who: Player) -> Player:
     """The player to somebody's left, who plays enemy cards on him where nobody else is named."""
     seats = fx.game.players
     return seats[(who.seat + 1) % len(seats)]
-
-
-def _lacking(cards: Sequence[CardData], zone: Zone, intro: str) -> str:
-    wanted = Counter(data.name for data in cards)
-    there = Counter(card.name for card in zone.cards)
-    if wanted <= there:
-        return ""
-    return f"{intro} {', '.join(card.name for card in zone.cards) or 'nothing'}"
 
 
 def _count(fx: Fx, give: bool, zone: Zone, n: int, intro: str, rest: str) -> str:

@@ -158,15 +158,6 @@ def stands_on(fx: Fx, give: bool, who: OnePlayer, place: Text) -> str:
     return "" if hero.space is named else f"{who} stands on {hero.space}"
 
 
-@fact("it is {who} 's turn", example="it is Ania's turn")
-@fact("{who} (are|is) on turn", example="Ania is on turn")
-def on_turn(fx: Fx, give: bool, who: OnePlayer) -> str:
-    """Whose turn it is."""
-    if give:
-        fx.game.active = who
-    return "" if fx.game.active is who else f"it is {fx.game.active}'s turn"
-
-
 # ---------------------------------------------------------------- what follows from others
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from ..core.facts import CardNames
 from ..scene import FactError, Start
 from ..script import Fx
 from ..state import Card, CardData, Player
 from ..vocabulary import OnePlayer, Slot, fact
 from . import api
-from .card_facts import CardNames, neighbour
+from .card_facts import neighbour
 
 Phase = Annotated[str, Slot("word", ("span",))]
 TURN = ("movement phase", "adventure phase", "trade phase", "experience phase")

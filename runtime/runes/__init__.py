@@ -2,9 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from types import ModuleType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ..scene import Scene
 
 
 def vocabulary() -> tuple[ModuleType, ...]:
     """The modules of the game's own sentences."""
-    return ()
+    from ..core import aiming
+    from . import facts
+
+    return (facts,)
+
+
+def scene(players: Sequence[str], settings: Mapping[str, str]) -> Scene:
+    """The table on which scenarios begin, with the options that their format sets."""
+    from .fixture import runes_scene
+
+    return runes_scene(players, settings)

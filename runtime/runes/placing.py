@@ -137,7 +137,8 @@ def choose_and_place(
     """Let a player choose one of some stones, a cell, and how the stone is turned, and place it;
     with one of the options in `more` he does not. Returns whether a stone was placed."""
     options = [Option(f"place {stone_text(stone)}", stone) for stone in stones]
-    stone: Card | None = yield from _only(who, "place", f"{who} places a stone", (*options, *more))
+    prompt = f"{who} places a stone"
+    stone: Card | None = yield from _only(game, who, "place", prompt, (*options, *more))
     if stone is None:
         return False
     cell, turn = yield from choose_place(game, who, stone, places(game, who, stone, equal))
@@ -151,10 +152,10 @@ def choose_place(
     """Let a player choose among cells, then among the turns that fit there."""
     cells = [on(cell) for cell in sorted(found)]
     game.lifted = (stone, None)
-    cell: Cell = yield from _only(who, "cell", f"where does {who} place it", cells)
+    cell: Cell = yield from _only(game, who, "cell", f"where does {who} place it", cells)
     game.lifted = (stone, cell)
     turned = [_TURNED[turn] for turn in turns_in(found[cell])]
-    turn: int = yield from _only(who, "turn", f"how does {who} turn it", turned)
+    turn: int = yield from _only(game, who, "turn", f"how does {who} turn it", turned)
     game.lifted = None
     return cell, turn
 
@@ -167,9 +168,11 @@ def on(cell: Cell) -> Option:
     return found
 
 
-def _only(who: Player, topic: str, prompt: str, options: Sequence[Option]) -> Steps[Any]:
+def _only(
+    game: Runes, who: Player, topic: str, prompt: str, options: Sequence[Option]
+) -> Steps[Any]:
     """Ask for one option; a single one is taken without asking."""
-    if len(options) == 1:
+    if len(options) == 1 and not game.patient:
         return options[0].value
     (chosen,) = yield Decision(who, topic, prompt, tuple(options))
     return chosen.value

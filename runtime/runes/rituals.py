@@ -44,6 +44,8 @@ def why_not_play(game: Runes, who: Player, ritual: Card) -> Refusal | None:
         return Refusal("the game is over", "RN-WIN-04")
     if ritual.zone is not who.zones["rituals"]:
         return Refusal(f"{who} does not hold {ritual}", "RN-RITUAL-03")
+    if game.aimed is not None and is_defensive(ritual):
+        return _why_not_answer(game, who, ritual, game.aimed)
     if game.running:
         return Refusal("the game is paused while a ritual is carried out", "RN-RITUAL-24")
     if is_defensive(ritual):
@@ -51,6 +53,14 @@ def why_not_play(game: Runes, who: Player, ritual: Card) -> Refusal | None:
     if not game.resting:
         return Refusal("a stone is being placed", "RN-RITUAL-06")
     return None if _condition_holds(game, who, ritual) else Refusal("its condition is not met", "")
+
+
+def _why_not_answer(game: Runes, who: Player, ritual: Card, event: Event) -> Refusal | None:
+    if who is not event.target:
+        return Refusal(f"{event.card} is not aimed at {who}", "RN-RITUAL-28")
+    if _answers(game, who, ritual, event):
+        return None
+    return Refusal(f"{ritual} does not answer that", "RN-RITUAL-29")
 
 
 def _condition_holds(game: Runes, who: Player, ritual: Card) -> bool:
@@ -247,7 +257,11 @@ def defence(game: Runes, event: Event) -> Steps[None]:
             return
         options = [Option(f'play "{ritual.name}"', ritual) for ritual in answers]
         prompt = f"{event.card} is aimed at {target}"
-        (chosen,) = yield Decision(target, "play", prompt, (*options, PASS))
+        game.aimed = event
+        try:
+            (chosen,) = yield Decision(target, "play", prompt, (*options, PASS))
+        finally:
+            game.aimed = None
         if chosen.value is None:
             return
         yield from _defend(game, target, chosen.value, event)

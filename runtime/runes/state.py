@@ -46,6 +46,8 @@ class Runes(Game):
     caller: Player | None = None
     over: bool = False
     begun: bool = False  # whether it was set up
+    patient: bool = False  # ask even where there is one option, as scenarios like it
+    aimed: Event | None = None  # the aim that its target may answer now
     stalemate: bool = False
     lifted: tuple[Card, Cell | None] | None = None  # the stone being placed, and where
     resting: bool = False  # whether nothing is under way, so that rituals may be played

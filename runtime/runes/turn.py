@@ -59,7 +59,7 @@ def stop(game: Runes) -> None:
     game.running.clear()
     game.queue.clear()
     game.depth.clear()
-    game.resting = False
+    game.resting, game.aimed, game.lifted = False, None, None
 
 
 def place_or_pass(game: Runes) -> Steps[None]:
