@@ -6,6 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass, replace
+from statistics import mean
 from typing import Any
 
 import pytest
@@ -15,7 +16,8 @@ from runewright.runtime.bots import GreedyBot, RandomBot, ScriptedBot, any_of
 from runewright.runtime.decisions import Decision, Option
 from runewright.runtime.drive import Chance, weighed
 from runewright.runtime.runebound.api import Runebound
-from runewright.runtime.runebound.greedy import life_left, odds
+from runewright.runtime.runebound.config import COLOURS, COMBAT_PHASES
+from runewright.runtime.runebound.greedy import TYPICAL, distances, goal, life_left, odds
 from runewright.runtime.runebound.rolls import TOTALS
 from runewright.runtime.runebound.views import CardView, View
 from runewright.runtime.state import Card, Player, Space, Zone
@@ -186,16 +188,38 @@ def test_greedy_bots_play_to_the_end(players: int) -> None:
     assert max(life_left(tabletop().observation(game, p).mine.hero) for p in game.players) > 0
 
 
-def test_a_greedy_bot_beats_random_ones() -> None:
+@pytest.mark.parametrize(("players", "games"), [(2, 8), (4, 8)])
+def test_a_greedy_bot_beats_random_ones(players: int, games: int) -> None:
     won = 0
-    for seed in range(10):
-        greedy = seed % 2
-        kinds = ["greedy" if seat == greedy else "random" for seat in (0, 1)]
-        one = match(2, str(seed), *kinds, options={})
+    for seed in range(games):
+        greedy = seed % players
+        kinds = ["greedy" if seat == greedy else "random" for seat in range(players)]
+        one = match(players, str(seed), *kinds, options={})
+        one.session.record = False
         one.play()
         winner = game_of(one).winner
         won += winner is not None and winner.seat == greedy
-    assert won >= 8
+    assert won >= games - 1
+
+
+@pytest.mark.parametrize(("players", "seed"), [(2, "13"), (3, "8")])
+def test_a_greedy_bot_never_walks_to_and_fro(players: int, seed: str) -> None:
+    one = match(players, seed, *["greedy"] * players, options={})
+    one.session.record = False
+    steps = 0
+    while (decision := one.session.decision) is not None:
+        if decision.who is None or not decision.prompt.startswith("where does"):
+            one.step()
+            continue
+        view = tabletop().observation(game_of(one), decision.who)
+        far = distances(view, goal(view))
+        before = view.mine.hero.space
+        one.step()
+        (pick,) = one.session.picks[-1]
+        chosen = decision.options[pick].text.removeprefix("move to ")
+        assert chosen == "stay" or far[chosen] < far[before]
+        steps += chosen != "stay"
+    assert steps > 10
 
 
 def test_a_game_nobody_wins_ends_all_the_same() -> None:
@@ -225,3 +249,20 @@ def test_a_plan_can_be_varied() -> None:
     plan = replace(match(2).plan, options={"hand-size": "4"})
     game = tabletop().lay(match(2).stock, plan)
     assert isinstance(game, Runebound) and game.config.hand_size == 4
+
+
+@pytest.mark.parametrize("colour", COLOURS)
+def test_a_greedy_bot_knows_how_hard_a_colour_is(colour: str) -> None:
+    """Its figures are those of the shipped Challenges."""
+    cards = [
+        card.fields
+        for card, copies in match(2).stock.cards
+        for _ in range(copies)
+        if card.kind == "adventure" and card.fields["colour"] == colour
+    ]
+    found = (
+        mean(card[f"{phase} value"] for card in cards for phase in COMBAT_PHASES),
+        mean(card[f"{phase} damage"] for card in cards for phase in COMBAT_PHASES),
+        mean(card["life"] for card in cards),
+    )
+    assert found == pytest.approx(TYPICAL[colour], abs=0.3)

@@ -149,7 +149,8 @@ def distances(view: View, start: str) -> dict[str, int]:
 
 
 def moves(view: View, question: Question, deeds: Sequence[Deed]) -> list[float]:
-    """The way to the goal: one certain step if that is enough, else by the dice."""
+    """The way to the goal: one certain step if that is enough, else by the dice. A step that does
+    not lead nearer is not taken, so nobody walks to and fro."""
     here, target = view.mine.hero.space, goal(view)
     far = distances(view, target)
     worth = []
@@ -161,7 +162,7 @@ def moves(view: View, question: Question, deeds: Sequence[Deed]) -> list[float]:
         elif text == "move one space":
             worth.append(0.5 if far.get(here, 99) == 1 else -2.0)
         else:
-            worth.append(-float(far.get(here, 99)) - (0.5 if deed.verb == "none" else 0))
+            worth.append(0.5 - far.get(here, 99))
     return worth
 
 
