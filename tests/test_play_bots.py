@@ -217,7 +217,8 @@ def test_a_greedy_bot_never_walks_to_and_fro(players: int, seed: str) -> None:
         one.step()
         (pick,) = one.session.picks[-1]
         chosen = decision.options[pick].text.removeprefix("move to ")
-        assert chosen == "stay" or far[chosen] < far[before]
+        may_stay = "stay" in [option.text for option in decision.options]
+        assert chosen == "stay" or far[chosen] < far[before] or not may_stay
         steps += chosen != "stay"
     assert steps > 10
 
