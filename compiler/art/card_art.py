@@ -62,7 +62,16 @@ class Gallery:
 
     def art(self, card: Card, kind: KindModel) -> Art | None:
         """The art of a card: its first picture, if it can be printed."""
-        for path, span in images_of(card, kind):
+        return self._first(card, kind, back=False)
+
+    def back(self, card: Card, kind: KindModel) -> Art | None:
+        """The picture on the back of a card, if it has one of its own that can be printed."""
+        return self._first(card, kind, back=True)
+
+    def _first(self, card: Card, kind: KindModel, *, back: bool) -> Art | None:
+        for name, path, span in _named(card, kind):
+            if (name == "back") is not back:
+                continue
             picture = self._picture(card.source, path)
             if isinstance(picture, Picture):
                 art = self._art(picture)
@@ -95,13 +104,18 @@ class Gallery:
 
 def images_of(card: Card, kind: KindModel) -> Iterable[tuple[str, Span]]:
     """The pictures that a card names, `image` first, each with its place."""
+    return [(path, span) for _, path, span in _named(card, kind)]
+
+
+def _named(card: Card, kind: KindModel) -> Iterable[tuple[str, str, Span]]:
+    """The same, each with its field before it."""
     names = [name for name, one in kind.fields.items() if one.type.base == "image"]
     for name in sorted(names, key=lambda name: name != "image"):
         value = card.fields.get(name, ())
         span = card.places.get(name, card.name_span)
         for path in value if isinstance(value, tuple) else (value,):
             if isinstance(path, str):
-                yield path, span
+                yield name, path, span
 
 
 def _whole(picture: Picture) -> Art:

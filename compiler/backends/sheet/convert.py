@@ -36,13 +36,15 @@ class Faces:
         said = self._texts.of(card)
         above, rules = rich("\n".join(said.above)), rich("\n".join(said.body))
         flavor = rich(_text(card, "flavor"))
+        back_art = self._gallery.back(card, kind)
         return Face(
             key=card.id, kind=card.kind, kind_title=kind.title, name=card.name,
             set_name=card.set, number=card.number, count=self._sizes.get(card.set, card.number),
             fields=tuple(self._worded(kind, values)), values=values,
             words=dict(self._named(kind, values, above, rules, flavor)),
             epic=values.get("epic") is True, above=above, rules=rules, flavor=flavor,
-            art=self._gallery.art(card, kind), size=kind.size, back=kind.back,
+            art=self._gallery.art(card, kind), back_art=back_art, size=kind.size,
+            back="" if back_art and kind.back is None else kind.back,
             source=card.source, span=card.name_span,
             places=card.places,
             draft=card.fields.get("draft") is True,

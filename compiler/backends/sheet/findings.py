@@ -52,9 +52,10 @@ def of_cards(
     for placed in dict.fromkeys(arts):
         found |= dict.fromkeys(_of_art(cards[placed.card], placed, dpi))
     for card in cards.values():
-        if card.art and card.art.name in undrawn:
-            reason = undrawn[card.art.name]
-            found[pictures.broken_picture(*place(card, "image"), card.art.path, reason)] = None
+        for art, line in ((card.art, "image"), (card.back_art, "back")):
+            if art and art.name in undrawn:
+                reason = undrawn[art.name]
+                found[pictures.broken_picture(*place(card, line), art.path, reason)] = None
         found |= dict.fromkeys(_unknown_icons(card, theme))
         found |= dict.fromkeys(_missing_letters(card, (*theme.fonts, *options.fonts)))
     if options.mode == "full":

@@ -46,6 +46,7 @@ def back(design: BackFace, options: SheetOptions, theme: Theme) -> dict[str, Any
     return {
         **_measures(design.size, options, max(options.bleed, BACK_BLEED)),
         "back": breakable(design.title),
+        "art": "" if options.mode == "playtest" else design.image,
         "rtl": is_rtl(design.title),
         "initial": design.title[:1],
         "kind": design.kind,

@@ -96,6 +96,7 @@ class Face:
     # The design of its back as its kind names it; "": the kind's own; None: it has no back.
     back: str | None = ""
     art: Art | None = None
+    back_art: Art | None = None  # in place of a design
     source: Source | None = None
     span: Span | None = None
     places: Mapping[str, Span] = field(default_factory=dict, hash=False)  # of its lines, by field

@@ -103,7 +103,8 @@ def fingerprint(faces: Sequence[Face]) -> str:
         told = (
             face.key, face.kind_title, face.name, face.set_name, face.number, face.fields,
             tuple(face.values.items()), face.above, face.rules, face.flavor, face.size,
-            face.back, face.draft, face.art.sha256 if face.art else "",
+            face.back, face.draft, face.art and face.art.sha256,
+            face.back_art and face.back_art.sha256,
         )  # fmt: skip
         digest.update(repr(told).encode())
     return digest.hexdigest()[:8]
@@ -115,7 +116,9 @@ def size_of(face: Face, options: SheetOptions) -> SheetSize:
 
 
 def design_of(face: Face, size: SheetSize, options: SheetOptions) -> BackFace:
-    """What is on the back of a card that has one."""
+    """What is on the back of a card that has one: its own picture goes before any design."""
+    if face.back_art:
+        return BackFace(face.back or face.kind_title, size, image=face.back_art.name)
     if options.back_by == "set":
         return BackFace(face.set_name, size, set_name=face.set_name, symbol=face.symbol)
     if face.back:

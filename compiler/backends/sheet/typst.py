@@ -52,7 +52,8 @@ def _put_art(faces: Sequence[Face], options: SheetOptions, folder: Path) -> None
     if options.mode == "playtest":
         return
     folder.mkdir(exist_ok=True)
-    for art in {face.art.name: face.art for face in faces if face.art}.values():
+    arts = [art for face in faces for art in (face.art, face.back_art) if art]
+    for art in {art.name: art for art in arts}.values():
         copyfile(art.file, folder / art.name)
 
 
