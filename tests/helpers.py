@@ -59,7 +59,7 @@ def theme_messages_of(text: str) -> list[Diagnostic]:
             path = Path(folder, file)
             path.parent.mkdir(exist_ok=True)
             path.write_text(body, encoding="utf-8")
-        return list(sheets([soul_drain()], SheetOptions(theme=chosen)).diagnostics)
+        return list(sheets([soul_drain()], SheetOptions(theme=chosen, bleed=3)).diagnostics)
 
 
 def scenario_messages_of(text: str) -> list[Diagnostic]:

@@ -22,6 +22,7 @@ from helpers import (
 )
 
 import runewright.compiler.rules
+import runewright.compiler.rules.edges
 import runewright.compiler.rules.themes
 import runewright.dsl.rules
 from runewright.compiler.catalog.codes import all_rules
@@ -36,7 +37,7 @@ def modules_of(package: ModuleType) -> list[ModuleType]:
 
 MODULES = [*modules_of(runewright.dsl.rules), *modules_of(runewright.compiler.rules)]
 RULES = list(all_rules().values())
-THEMES = runewright.compiler.rules.themes.RULES
+THEMES = runewright.compiler.rules.themes.RULES + runewright.compiler.rules.edges.RULES
 
 # Limits, and bytes that are no text: examples that a page cannot show.
 CARD = b'feat "Pit with Stakes":\n  threat 2\n'

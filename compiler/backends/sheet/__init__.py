@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from . import findings, theme
+from . import edge_findings, findings, theme
 from .layout import layout
 from .model import Face, FaceField, Paragraph, Rich, Run, SheetOptions, SheetResult, WordFace
 from .plan import fingerprint, plan
@@ -33,7 +33,9 @@ def sheets(faces: Sequence[Face], options: SheetOptions) -> SheetResult:
         chosen = theme.find(options.theme)
         with Job(laid.faces, options, chosen, data=layout(laid, options, chosen)) as job:
             found = findings.of_cards(
-                faces, job.fits(), options, chosen, job.arts(), job.undrawn()
+                faces, job.fits(), options, chosen, job.arts(), job.undrawn(),
+                fields=edge_findings.boxes(job.reported("field")),
+                drawings=edge_findings.drawn(job.reported("drawn") if options.bleed else ()),
             )
             fronts = job.pdf()
             if laid.behind:

@@ -15,6 +15,7 @@ from ...rules import sheets as rules
 from ...sizes import card_size, paper_name
 from . import fonts, richtext
 from .colour_findings import of_colours, place
+from .edge_findings import Box, Drawn, of_edges
 from .model import Face, SheetOptions
 from .payload import icon_name
 from .theme import Theme
@@ -40,9 +41,11 @@ def too_large(card: Face, options: SheetOptions) -> Diagnostic:
 def of_cards(
     faces: Sequence[Face], fits: Iterable[Fit], options: SheetOptions, theme: Theme,
     arts: Iterable[Placed] = (), undrawn: Mapping[str, str] = NOTHING, dpi: int = DPI,
+    fields: Iterable[Box] = (), drawings: Iterable[Drawn] = (),
 ) -> tuple[Diagnostic, ...]:
     """All findings of all cards, in the order of their places. Art should have `dpi` dots an
-    inch; `undrawn` is what could not be drawn, with the reasons."""
+    inch; `undrawn` is what could not be drawn, with the reasons; `fields` say where everything
+    stands, `drawings` how large cards are drawn."""
     cards = {face.key: face for face in faces}
     found: dict[Diagnostic, None] = {}
     fits = tuple(dict.fromkeys(fits))
@@ -60,6 +63,7 @@ def of_cards(
         found |= dict.fromkeys(_missing_letters(card, (*theme.fonts, *options.fonts)))
     if options.mode == "full":
         found |= dict.fromkeys(of_colours(cards.values(), theme))
+    found |= dict.fromkeys(of_edges(cards, fields, drawings, options))
     return tuple(sorted(found, key=lambda diagnostic: diagnostic.sort_key))
 
 
@@ -90,13 +94,15 @@ def _of_fit(card: Face, fit: Fit, theme: Theme) -> Iterator[Diagnostic]:
 
 
 def _spread(cards: Mapping[str, Face], fits: Iterable[Fit], theme: Theme) -> Iterator[Diagnostic]:
-    """Fields that are printed in very different sizes, once each; what is small is told already."""
-    for field, limits in theme.sizes.items():
-        sizes = [(fit.size, fit.card) for fit in fits
-                 if fit.field == field and fit.size >= limits.small and not fit.over]  # fmt: skip
-        if not sizes:
-            continue
-        (least, small), (most, large) = min(sizes), max(sizes)
+    """Fields that are printed in very different sizes on cards of one kind, once each; what is
+    small is told already."""
+    sizes: dict[tuple[str, str, str], list[tuple[float, str]]] = {}
+    for fit in fits:
+        if fit.size >= theme.sizes[fit.field].small and not fit.over:
+            card = cards[fit.card]
+            sizes.setdefault((fit.field, card.kind, card.size), []).append((fit.size, fit.card))
+    for (field, _, _), those in sizes.items():
+        (least, small), (most, large) = min(those), max(those)
         if most - least > _SPREAD and least < most * _PART:
             card = cards[small]
             yield legibility.uneven_print(

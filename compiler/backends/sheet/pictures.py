@@ -14,7 +14,7 @@ from typing import Any, Literal
 
 from ....dsl.diagnostics import Diagnostic
 from ...sizes import INCH
-from . import findings, typst
+from . import edge_findings, findings, typst
 from .boxes import with_dpi
 from .cache import Cache
 from .fonts import font_files
@@ -27,7 +27,7 @@ from .theme import pictures as icons
 
 POINT = 72 / INCH  # points a millimetre
 MAIN = "pages.typ"
-REPORTS = ("fit", "art")  # what themes report of a card
+REPORTS = ("fit", "art", "field")  # what themes report of a card
 _BATCH = 25
 _THREADS = 2
 
@@ -78,7 +78,7 @@ def findings_of(
         options, theme,
         [typst.Placed(**values) for reports in said for values in reports["art"]],
         {one["art"]: one["reason"] for reports in said for one in reports["undrawn"]},
-        dpi,
+        dpi, edge_findings.boxes(one for reports in said for one in reports.get("field", [])),
     )  # fmt: skip
 
 
