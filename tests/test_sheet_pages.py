@@ -169,3 +169,20 @@ def test_no_name_leaves_its_place(name: str) -> None:
     place = Slot(slot.x + 12.5, slot.y + 1.5, CARD.width - 26, 13)
     found = [w for w in words_of(printed(card)) if w.within(place, slack=0.4)]
     assert "".join(word.text for word in found) == name.replace(" ", "")
+
+
+@pytest.mark.parametrize("theme", ["classic", "plain"])
+def test_a_tiny_card_is_printed_and_what_does_not_fit_is_told(theme: str) -> None:
+    result = sheets(EXAMPLE[:2], SheetOptions(size="10 x 10 mm", theme=theme, bleed=2))
+    assert result.pdf and result.cards == 2
+    assert "RW502" in {found.code for found in result.diagnostics}
+
+
+def test_a_title_too_long_for_the_margin_is_cut_short_and_still_read() -> None:
+    title = "The deck of a designer who had much to say, and said all of it on the margin, " * 2
+    pdf = printed(EXAMPLE[0], options=SheetOptions(title=title, version="1a2b3c4d"))
+    top = [word for word in words_of(pdf) if word.y2 < cells()[0].y]
+    shown = " ".join(word.text for word in top)
+    said = shown.partition("…")[0]
+    assert title.startswith(said) and len(said) > 30 and "· 1a2b3c4d" in shown
+    assert min(word.y2 - word.y1 for word in top) > 1.3
