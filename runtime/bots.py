@@ -1,7 +1,8 @@
 """Players that are no people: each answers a question from what its player may see.
 
-A bot has its own stream of chance, seeded from the game's seed and its seat; a game that is
-played again from its log asks no bot.
+A bot has its own stream of chance, seeded from the game's seed and its seat, and takes one number
+of it for each answer: so a game that is taken up from its log, where no bot is asked, knows where
+the stream stands.
 """
 
 from __future__ import annotations
@@ -46,7 +47,8 @@ class GreedyBot:
     def answer(self, question: Question, look: Look) -> tuple[int, ...]:
         """The best ones: of a question for several, all that are worth something."""
         worth = self.judge(look(), question)
-        ranked = sorted(range(len(worth)), key=lambda n: (-worth[n], self.stream.random()))
+        lot = random.Random(self.stream.random()).random
+        ranked = sorted(range(len(worth)), key=lambda n: (-worth[n], lot()))
         wanted = sum(worth[n] > 0 for n in ranked)
         return tuple(ranked[: max(question.low, min(wanted, question.high))])
 
@@ -66,15 +68,25 @@ class ScriptedBot:
 
 
 def any_of(stream: random.Random, count: int, low: int, high: int) -> tuple[int, ...]:
-    """Between `low` and `high` places of `count`, at random."""
+    """Between `low` and `high` places of `count`, by one number of the stream."""
+    share = stream.random()
     if low == high == 1:
-        return (int(stream.random() * count),)
-    return tuple(stream.sample(range(count), stream.randint(low, high)))
+        return (int(share * count),)
+    lot = random.Random(share)
+    return tuple(lot.sample(range(count), lot.randint(low, high)))
 
 
-def stream_of(seed: str, seat: int) -> random.Random:
-    """The chance of the bot in a seat."""
-    return random.Random(f"{seed}/bot {seat}")
+def stream_of(seed: str, seat: int, answers: int = 0) -> random.Random:
+    """The chance of the bot in a seat, after so many answers."""
+    return started(f"{seed}/bot {seat}", answers)
+
+
+def started(seed: str, asked: int) -> random.Random:
+    """A stream of chance that so many numbers were taken of."""
+    stream = random.Random(seed)
+    for _ in range(asked):
+        stream.random()
+    return stream
 
 
 KINDS: Mapping[str, str] = {

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import random
+from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import Any
 
-from .bots import Bot, bot_of
+from .bots import Bot, bot_of, started, stream_of
 from .decisions import Decision, Option
 from .game import Game
 from .replay import Pick, Session
@@ -21,8 +20,7 @@ class Chance:
 
     def __init__(self, seed: str) -> None:
         self.seed = seed
-        self.stream = random.Random(f"{seed}/dice")
-        self.asked = 0
+        self.rewind(0)
 
     def answer(self, decision: Decision) -> Pick:
         """A pick by weight."""
@@ -31,9 +29,7 @@ class Chance:
 
     def rewind(self, asked: int) -> None:
         """Go to where it was after so many questions, so that the same dice fall again."""
-        self.stream = random.Random(f"{self.seed}/dice")
-        for _ in range(asked):
-            self.stream.random()
+        self.stream = started(f"{self.seed}/dice", asked)
         self.asked = asked
 
 
@@ -63,12 +59,17 @@ class Match:
             if kind != HUMAN
         }
         self.session = Session(tabletop, tabletop.lay(stock, plan), record)
-        self._chance_of_bots: dict[int, dict[int, Any]] = {}  # where people chose, by picks made
 
     def take_up(self, session: Session) -> None:
-        """Go on with a game that was played up to somewhere; its dice have fallen already."""
+        """Go on with a game that was played up to somewhere: its dice have fallen already, and
+        bots go on with their chance where they were."""
         self.session = session
-        self.chance.rewind(sum(entry.get("who", "") is None for entry in session.entries))
+        answers = Counter(entry["who"] for entry in session.entries if "pick" in entry)
+        self.chance.rewind(answers[None])
+        for player in session.game.players:
+            if player.seat in self.bots:
+                stream = stream_of(self.plan.seed, player.seat + 1, answers[player.name])
+                self.bots[player.seat].stream = stream
 
     @property
     def over(self) -> bool:
@@ -101,8 +102,6 @@ class Match:
         while not self.over and self.asks() is None:
             self.step()
             told(self.session.game)
-        states = {seat: bot.stream.getstate() for seat, bot in self.bots.items()}
-        self._chance_of_bots[len(self.session.picks)] = states
 
     def undo(self) -> bool:
         """Take back the last choice of a person, with all that came of it; whether there is one.
@@ -116,6 +115,4 @@ class Match:
             return False
         start = self.tabletop.lay(self.stock, self.plan)
         self.take_up(self.session.back(len(entries) - mine[-1], start))
-        for seat, state in self._chance_of_bots.get(mine[-1], {}).items():
-            self.bots[seat].stream.setstate(state)
         return True
