@@ -19,7 +19,7 @@ help:
 	@echo 'make soak    random games with invariants after every step (ARGS="--games 500")'
 	@echo 'make bench   speed, memory and typo figures'
 	@echo 'make golden  rewrite the expected files (then read the diff)'
-	@echo 'make docs    rewrite the generated pages of docs/'
+	@echo 'make docs    rewrite the generated pages and pictures of docs/'
 	@echo 'make clean   remove what was built, and the environment'
 
 $(READY): pyproject.toml tools/setup
@@ -70,6 +70,7 @@ golden: $(READY)
 
 docs: $(READY)
 	$(PY) -m runewright.tools.docs
+	$(PY) -m runewright.tools.contact
 
 clean:
 	rm -rf build dist .venv .mypy_cache .ruff_cache .pytest_cache
