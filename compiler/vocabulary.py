@@ -45,7 +45,8 @@ def build_grammar(game: Game, extra: Iterable[Sentence] = ()) -> Grammar:
     for kind in game.kinds.values():
         for role in kind.roles:
             first = (role,) if role in game.kinds else ()
-            grammar.roles[role] = (*grammar.roles.get(role, first), kind.name)
+            known = grammar.roles.get(role, first)
+            grammar.roles[role] = tuple(dict.fromkeys((*known, kind.name)))
     _add_nouns(grammar, game)
     _add_adjectives(grammar, game)
     _add_fields(grammar, game.kinds)

@@ -15,11 +15,13 @@ from typing import Any, Self
 from .clone import copy_of
 from .decisions import Decision, Option, Steps
 from .events import BudgetError, Event, LoopError, answered, drain, happen
+from .hooks import Hooks
 from .moments import Moment
 from .script import AbilityScript, Ban, Change, Fx, Handler, Permit
 from .standing import Index, S, in_force, since, spoken_of
 from .state import Card, CardData, Player, Space, Thing, Zone
-from .words import Family, speaks_of
+from .units import transfer
+from .words import Family
 
 ON_THE_TABLE = ("play", "table", "waiting")  # zones in which a card keeps what lies on it
 
@@ -51,7 +53,7 @@ class LogLine:
 
 
 @dataclass(slots=True, eq=False)
-class Game:
+class Game(Hooks):
     """A game under way. `active` is the player whose turn it is; `history` the events of this
     turn; `clock` counts what comes into play."""
 
@@ -75,6 +77,7 @@ class Game:
     budget: int = 100_000
     loop_limit: int = 60  # nested reactions; Python itself ends at some 1,000 frames
     turn_ends: bool = False
+    direction: int = 1  # of play: 1 clockwise, -1 the other way round
     winner: Player | None = None
     index: Index | None = None  # tables of rules, where the game clears them as cards move
     _reading: list[tuple[int, str]] = field(default_factory=list)
@@ -82,6 +85,13 @@ class Game:
 
     def __post_init__(self) -> None:
         self.active = self.players[0]
+
+    # ---------------------------------------------------------------- seats
+
+    def seats_from(self, player: Player) -> list[Player]:
+        """All players, this one first, in the direction of play (RN-TURN-01, RN-REVD-01)."""
+        seats, at = self.players, player.seat
+        return [seats[(at + self.direction * n) % len(seats)] for n in range(len(seats))]
 
     # ---------------------------------------------------------------- cards and zones
 
@@ -175,6 +185,7 @@ class Game:
             changes = [(op, name, list(map(str, of)), n) for op, name, of, n in one.changes]
             yield f"{one.fx.card.uid} {one.block} {one.clock} {one.end.span} {changes}"
         yield from (f"{who} skips {span}" for who, span in self.skips)
+        yield f"direction {self.direction}"
         yield from (f"{name} {hash(one.getstate()[1])}" for name, one in self._streams.items())
 
     # ---------------------------------------------------------------- standing rules
@@ -309,90 +320,19 @@ class Game:
         yield from happen(self, event)
         yield from drain(self)
 
-    # ---------------------------------------------------------------- hooks of a game
+    # ---------------------------------------------------------------- cards on cards
 
-    def in_play(self) -> Iterable[Card]:
-        """The cards whose rules are in force."""
-        return [card for card in self.cards if card.zone.name == "play"]
+    def lay_tokens(
+        self, who: Player, card: Card, unit: str, n: int, source: Card | None = None
+    ) -> Steps[int]:
+        """Put up to `n` of a player's tokens on a card; returns how many it was."""
+        return transfer(self, who, card, unit, n, source)
 
-    def order(self, found: list[tuple[Fx, Handler]]) -> list[tuple[Fx, Handler]]:
-        """The order in which rules answer one event: by default, as they entered."""
-        return found
-
-    def offers(self, stage: str, topic: str) -> bool:
-        """Whether a card in a hand may be played in answer to an event."""
-        return False
-
-    def hand_window(self, stage: str, event: Event) -> Steps[None]:
-        """Offer cards in hand that may be played in answer to an event."""
-        yield from ()
-
-    def span_number(self, span: str) -> int:
-        """Which turn, battle, round this is, so that `once per SPAN` can be counted."""
-        return 0 if span == "game" else self.turn
-
-    def unsettled(self) -> bool:
-        """Whether the position is to be judged."""
-        return False
-
-    def judge(self) -> Steps[None]:
-        """What the rules do by themselves with the position, once everything was answered."""
-        yield from ()
-
-    def skip(self, who: Player, span: str) -> None:
-        """Note that a player leaves out his next phase of this name."""
-        self.skips.append((who, span))
-        self.say(who, f"skips the next {span}")
-
-    def skipped(self, who: Player, span: str) -> bool:
-        """Whether a player leaves out the phase that would begin now; that uses the note up."""
-        kept = [skip for skip in self.skips if not (skip[0] is who and skip[1] == span)]
-        found = len(kept) < len(self.skips)
-        self.skips[:] = kept
-        return found
-
-    def speaks_of(self, text: str, word: str) -> bool:
-        """Whether a text holds a word or one of its family (RB-TEXT-08)."""
-        return speaks_of(text, word, self.families.get(word.lower(), Family()))
-
-    def this(self, card: Card, noun: str) -> Card | Space | None:
-        """What `this NOUN` on a card means: the card, its space, or what the game says."""
-        return card.space if noun == "space" else card
-
-    @property
-    def die(self) -> tuple[int, int]:
-        """The lowest and the highest face of the game's die."""
-        return 1, 6
-
-    def is_word(self, thing: Thing, name: str, value: str) -> bool:
-        """Whether a word of a closed list (or a flag, under its own name) is true of a thing."""
-        if not isinstance(thing, Card):
-            return False
-        if name == "state":
-            return {"exhausted": thing.exhausted, "ready": not thing.exhausted}[value]
-        held = thing.data.fields.get(name)
-        return held is True if name == value else held == value or _listed(held, value)
-
-    def discard_pile(self, card: Card) -> Zone:
-        """Where a card goes that is discarded: to its owner's pile, a shared one to the game's."""
-        zones = self.zones if card.owner is None else card.owner.zones
-        return zones["discard pile"]
-
-    def drawn_to(self, who: Player, card: Card) -> Zone:
-        """Where a card goes that a player draws."""
-        return who.zones["hand"]
-
-    def restock(self, zone: Zone) -> bool:
-        """Refill an empty zone that must be drawn from; whether there are cards now."""
-        return False
-
-    def lowest(self, name: str) -> int | None:
-        """Below what the value of a field never falls, None where it may be negative."""
-        return 0
-
-    def capacity(self, thing: Thing, unit: str) -> int | None:
-        """How much of a unit a thing can hold at most, None without a bound."""
-        return None
+    def carry_out(self, fx: Fx, who: Player, card: Card) -> Steps[None]:
+        """Do what a card says, as if a player had played it; the card stays where it lies."""
+        effect = card.data.script.effect
+        if effect is not None:
+            yield from effect(Fx(self, card, who, who))
 
 
 def _piles(zones: Mapping[str, Zone]) -> Iterator[str]:
@@ -405,10 +345,6 @@ def _card_line(card: Card) -> str:
     people = (str(card.owner), str(card.controller), str(card.caster), str(card.on))
     held = (sorted(card.counters.items()), sorted(card.uses.items()))
     return f"{card.uid} {card.data.id} {card.name} {state} {people} {card.space} {held}"
-
-
-def _listed(held: object, value: str) -> bool:
-    return isinstance(held, tuple) and value in held
 
 
 def _among(things: Iterable[Any], thing: Thing) -> bool:

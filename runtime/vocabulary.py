@@ -30,7 +30,9 @@ class Slot:
     `measure`, `unit`, `value`, `word`, `zone`, `moment`, `deed`, `having`, `condition`, `action`,
     `bound`, `ability`, `text`, `roll`. `accepts`: the types of things, holders of units or word
     lists that fit. `one`: a single thing is wanted and passed. `zone`: where own cards are if the
-    sentence does not say ("": anywhere). `ready`: a player picks among cards that are ready.
+    sentence does not say ("": anywhere). `ready`: a player picks among cards that are ready;
+    `fits`: among those of which this is true. `every`: where nobody can be asked (`from another
+    player's hand`), all that fit are meant.
     """
 
     reads: str
@@ -38,6 +40,8 @@ class Slot:
     one: bool = False
     zone: str = ""
     ready: bool = False
+    fits: Callable[..., bool] | None = None
+    every: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +87,7 @@ class Bound:
 Amount = Annotated[int, Slot("amount")]
 Players = Annotated[list[Player], Slot("things", ("player",))]
 OnePlayer = Annotated[Player, Slot("things", ("player",), one=True)]
+Owners = Annotated[list[Player], Slot("things", ("player",), one=True, every=True)]
 Fighters = Annotated[list[Card], Slot("things", ("fighter",))]
 OneFighter = Annotated[Card, Slot("things", ("fighter",), one=True)]
 Heroes = Annotated[list[Card], Slot("things", ("hero",))]

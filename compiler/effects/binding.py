@@ -27,6 +27,7 @@ from .scope import Antecedent, Names
 
 Report = Callable[[Place, Callable[..., Diagnostic], tuple[object, ...]], None]
 
+_TOLD = ("its owner", "its player")
 _ANY = ("player", "card", "space")
 
 
@@ -78,18 +79,18 @@ class Binder:
     # ------------------------------------------------------------------------ references
 
     def _ref(self, ref: Ref, accepts: tuple[str, ...]) -> Ref:
-        if ref.what in ("it", "them", "that", "those", "owner", "the"):
+        if ref.what in ("it", "them", "that", "those", "the", *_TOLD):
             found = self._antecedent(ref, ref.type or accepts)
             if found is None:
                 return ref
             type = ref.type or found.type
-            if ref.what == "owner":
+            if ref.what in _TOLD:
                 return replace(ref, key=found.key)
             return replace(ref, key=found.key, type=type)
         return ref
 
     def _antecedent(self, ref: Ref, accepts: tuple[str, ...]) -> Antecedent | None:
-        wanted = ("card",) if ref.what == "owner" else accepts
+        wanted = ("card",) if ref.what in _TOLD else accepts
         for group in reversed(self.names.antecedents):
             fitting = [one for one in group if self._meant(ref, one, wanted)]
             if len({one.key for one in fitting}) > 1:
@@ -174,7 +175,7 @@ class Binder:
 def _shown(ref: Ref) -> str:
     if ref.what in ("that", "those", "the"):
         return f"{ref.what} {ref.name}"
-    return "its owner" if ref.what == "owner" else ref.what
+    return ref.what
 
 
 def _noun(things: Ref | Group) -> str:

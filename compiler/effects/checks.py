@@ -33,6 +33,7 @@ _SELECTING = ("a", "n", "up to", "any number of", "top", "bottom", "each", "all"
 _PLACES = {
     "option": "after `may`, in an option of a choice, or as the cost of a use",
     "before gain": "inside `before … receives …` or `before … deals …`",
+    "aim": "in answer to a card that is aimed at somebody (`play when a … is aimed at you`)",
     "event": "inside an event that brings a number along (`before … receives wounds`)",
     "roll": "inside an event about a roll (`after … makes a combat roll`)",
     "attack": "inside an event about a roll (`before … makes a ranged attack`)",
@@ -120,6 +121,7 @@ class Checks:
             "": True,
             "option": optional or names.paying,
             "before gain": "gain" in names.events and names.stage != "after",
+            "aim": "aim" in names.events and names.stage != "after",
             "event": bool({"gain", "lose", "roll"} & set(names.events)) and names.stage != "after",
             "roll": bool({"roll", "result"} & set(names.events)),
             "attack": bool({"roll", "result"} & set(names.events)),

@@ -59,7 +59,7 @@ _REFERENCES = (
 # What is read by methods, not by templates.
 _BUILT_IN = (
     "before", "after", "when", "at", "first", "next", "time", "once", "per", "may", "or", "and",
-    "of", "random", "top", "bottom", "number", "owner", "to", "them", "those",
+    "of", "random", "top", "bottom", "number", "owner", "player", "to", "them", "those",
 )  # fmt: skip
 
 
@@ -130,6 +130,11 @@ class Grammar:
                         f"two {result} sentences read the same words: "
                         f"{twin.sentence.template!r} and {rule.sentence.template!r}"
                     )
+
+    @property
+    def aims(self) -> bool:
+        """Whether cards of the game may answer that an effect is aimed at somebody."""
+        return any("aim" in rule.sentence.events for rule in self.rules.get("deed", ()))
 
     def vocabulary(self) -> frozenset[str]:
         """Every word by which a noun phrase or an amount could be meant, or a sentence begun; none

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 _REFS = {"you": ("player",), "caster": ("player",), "it": (), "them": ()}
 _OWNERS = {"your": "you", "their": "they", "its": "it"}
+TOLD_BY_CARD = ("owner", "player")
 _OTHER = WordRef("other", "other", "other")
 
 
@@ -135,12 +136,13 @@ class NounReader:
         return found
 
     def _owned_ref(self, i: int) -> Results:
-        """`its owner`, `its player`: someone told by a card."""
+        """`its owner`, `its player` (who has played it): someone told by a card."""
         match = self.match
         if match.key(i) == "its":
-            match.expect(i + 1, ("owner",))
-        if match.key(i) == "its" and match.key(i + 1) == "owner":
-            return [(i + 2, Ref("owner", "it", ("player",), False, match.place(i, i + 2)))]
+            match.expect(i + 1, TOLD_BY_CARD)
+        what = match.key(i + 1)
+        if match.key(i) == "its" and what in TOLD_BY_CARD:
+            return [(i + 2, Ref(f"its {what}", "it", ("player",), False, match.place(i, i + 2)))]
         return []
 
     # ------------------------------------------------------------------------ quantities
@@ -172,7 +174,7 @@ class NounReader:
         elif key == "the":
             found.append(Start(i + 1, Quantity("the"), ""))
             found += self._edges(i + 1)
-        elif key in _OWNERS:
+        elif key in _OWNERS and not self._owned_ref(i):
             owner = Ref(_OWNERS[key], "", ("player",), False, match.place(i, i + 1))
             found.append(Start(i + 1, Quantity("own"), "", owner))
         found += self._counted(i) + self._possessed(i)

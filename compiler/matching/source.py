@@ -67,8 +67,6 @@ def _ref(ref: Ref) -> str:
             return ref.name
         case "card":
             return f'"{ref.name}"'
-        case "owner":
-            return "its owner"
         case "this" | "that" | "those" | "the":
             return f"{ref.what} {_plural_noun(ref)}"
         case "the noun":

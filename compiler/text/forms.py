@@ -9,7 +9,7 @@ from ...runtime.core import actions
 from ..effects import model
 from ..effects.checks import event_change
 from ..effects.model import Statement
-from ..matching.phrases import Node, Number, Phrase, Ref, Until
+from ..matching.phrases import EventNode, Node, Number, Phrase, Ref, Until
 from . import names as naming
 from .phrases import Named, Speaker
 from .rows import either_outcome, row_label, row_lead
@@ -208,7 +208,7 @@ class Forms:
     def _on(self, on: model.On) -> Clause:
         speaker = self.speaker
         changed = replaces(on.body)
-        head = speaker.head(on.event, would=changed and on.stage == "before")
+        head = speaker.head(on.event, would=changed and is_yet_to_come(on))
         outer = speaker.event
         speaker.event = on.event
         found = self.under(head, on.body)
@@ -309,7 +309,14 @@ class Forms:
         return replace(first, text=f"{who} may {first.text}", opening="", subject=True)
 
     def _instead(self, node: model.Instead) -> Clause:
-        return Clause(self._replaced(node.body, None))
+        """What is done in place of an event; some say it in words of their own."""
+        spoken = self.speaker.event.what if isinstance(self.speaker.event, EventNode) else None
+        event = spoken or self.speaker.answers
+        own = event and self.speaker.wording.template(event.rule).outcome("replaced")
+        if own and _is_nothing(node.body):
+            return Clause(own)
+        said = self._replaced(node.body, None)
+        return Clause(said.removesuffix(" instead") if own else said)
 
     def _replaced(self, body: Sequence[Statement], bare: Node | None) -> str:
         """What is done in place of an event; `instead` goes last."""
@@ -368,6 +375,11 @@ def _is_nothing(body: Sequence[Statement]) -> bool:
 
 def _first_slot(phrase: Phrase) -> Node | None:
     return phrase.slots[0][1] if phrase.rule.subject and phrase.slots else None
+
+
+def is_yet_to_come(on: model.On) -> bool:
+    """Whether an event is spoken of as one that would happen; of some it is said as they are."""
+    return on.stage == "before" and not on.event.what.rule.sentence.stage
 
 
 def replaces(body: Sequence[Statement]) -> bool:

@@ -116,6 +116,12 @@ def _values(speaker: Speaker, hole: Hole, node: Node, phrase: Phrase) -> str | N
     return plural_of(speaker.say(node)) if isinstance(node, WordRef) else None
 
 
+def _all(speaker: Speaker, hole: Hole, node: Node, phrase: Phrase) -> str | None:
+    """Only where nothing is left out, so that there is no choice."""
+    whole = isinstance(node, Group) and node.quantity.form == "all"
+    return speaker.say(node) if whole else None
+
+
 Form = Callable[["Speaker", Hole, Node, Phrase], str | None]
 FORMS: dict[str, Form] = {
     "number": _number,
@@ -132,4 +138,5 @@ FORMS: dict[str, Form] = {
     "several": _several,
     "single": _single,
     "values": _values,
+    "all": _all,
 }

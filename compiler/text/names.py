@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass, replace
 from typing import Any, TypeVar
 
-from ...runtime.core import measures
+from ...runtime.core import actions, measures
 from ..effects import model
 from ..effects.checks import selected, walk
 from ..effects.model import Statement
@@ -121,6 +121,10 @@ def called_names(statements: tuple[Statement, ...], wording: Wording) -> dict[st
             names[name] = Named(f"the {noun}", plural)
         else:
             names[name] = Named(f"{'those' if plural else 'that'} {noun}", plural)
+    for statement in inside(statements):
+        if isinstance(statement, model.Do) and statement.called and _sets_aside(statement.phrase):
+            noun, plural = found[statement.called.lower()]
+            names[statement.called.lower()] = Named(f"the {noun} set aside", plural)
     return names
 
 
@@ -148,6 +152,13 @@ def _kind_of_name(phrase: Node, wording: Wording) -> tuple[str, bool]:
         return _ROLL, False
     plural = not is_single(group)
     return _noun(group, wording, plural), plural
+
+
+def _sets_aside(phrase: Node) -> bool:
+    """`choose all …`: there is no choice, they are only told from what comes after."""
+    group = selected(phrase)
+    chosen = isinstance(phrase, Phrase) and phrase.rule.sentence.function is actions.choose
+    return chosen and group is not None and group.quantity.form == "all"
 
 
 def _is_outcome(phrase: Node) -> bool:

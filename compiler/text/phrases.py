@@ -44,7 +44,8 @@ class Named:
 @dataclass(slots=True, eq=False)
 class Speaker:
     """Prints the phrases of one card. `names` are what it names; `before` and `event` are the
-    sentence before and the event under way, to which `it` may point. `asked` says whether a text
+    sentence before and the event under way, to which `it` may point; `answers` is the event that
+    the card is played in answer to. `asked` says whether a text
     depended on any of these."""
 
     wording: Wording
@@ -53,6 +54,7 @@ class Speaker:
     event: Node | None = None
     asked: bool = False
     caster: str = PLAYED
+    answers: Phrase | None = None
 
     def say(self, node: Node) -> str:
         """A phrase as it stands within a sentence."""
@@ -115,8 +117,8 @@ class Speaker:
                 return ref.name
             case "card":
                 return f'"{ref.name}"'
-            case "owner":
-                return "its owner"
+            case "its player":
+                return "the player who played it"
             case "this" | "that" | "those":
                 return f"{ref.what} {self.wording.noun(ref.name, ref.plural)}"
             case "the" | "the noun":

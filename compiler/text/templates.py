@@ -53,7 +53,8 @@ class PrintTemplate:
 
 _PART = re.compile(
     r"\{(?P<hole>[^{}]+)\}|(?P<maybe>\[[^\[\]]*\])"
-    r"|(?P<base>\w+)\((?P<ending>e?s)\)|\((?P<plural>are|have|do)\|(?P<single>is|has|does)\)"
+    r"|(?P<base>\w+)\((?P<ending>e?s)\)"
+    r"|\((?P<plural>are|have|do|\w+y)\|(?P<single>is|has|does|\w+ies)\)"
 )
 
 

@@ -9,7 +9,7 @@ from ..effects import model
 from ..effects.model import AbilityEffect, CardAbility, Effects, Statement
 from ..matching.phrases import Node, Number, Phrase
 from . import names as naming
-from .forms import Forms, replaces
+from .forms import Forms, is_yet_to_come, replaces
 from .phrases import Speaker
 from .sentences import Clause, capital, flat, paragraphs, sentence
 from .wording import Wording
@@ -66,17 +66,22 @@ class _Card:
         for name, statements in self.effects.sections:
             if name == _ABOVE:
                 continue
-            lines = self._section(statements, Speaker(self.wording))
+            lines = self._section(statements, Speaker(self.wording, answers=self._answers()))
             body += lines if name == _EFFECT else _labelled(name, lines)
         return PrintedText(tuple(above), tuple(body))
 
     def _play(self, play: model.PlayWhen) -> str:
         speaker = Speaker(self.wording, caster="you")
         if play.event is not None:
-            would = replaces(self.effects.section(_EFFECT)) and play.event.stage == "before"
+            would = replaces(self.effects.section(_EFFECT)) and is_yet_to_come(play.event)
             return sentence(f"play {speaker.head(play.event.event, would=would)}")
         assert play.condition is not None
         return sentence(f"play only if {speaker.say(play.condition)}")
+
+    def _answers(self) -> Phrase | None:
+        """The event that the card is played in answer to."""
+        play = self.effects.play
+        return None if play is None or play.event is None else play.event.event.what
 
     def _section(self, statements: Sequence[Statement], speaker: Speaker) -> list[str]:
         body = tuple(statements)

@@ -2,8 +2,19 @@
 
 from types import ModuleType
 
-from . import actions, changes, conditions, deeds, facts, filters, measures, players, values
+from . import (
+    actions,
+    changes,
+    conditions,
+    deeds,
+    facts,
+    filters,
+    handling,
+    measures,
+    players,
+    values,
+)
 
 MODULES: tuple[ModuleType, ...] = (
-    actions, changes, players, deeds, conditions, filters, measures, values, facts,
+    actions, handling, changes, players, deeds, conditions, filters, measures, values, facts,
 )  # fmt: skip

@@ -181,9 +181,10 @@ def move_cards(fx: Fx, who: Players, cards: Cards, zone: ZoneSlot) -> Steps[None
 @action("[{who}] move(s) {cards} to the bottom of {zone}", meaning="put under, bury")
 @statement
 def bury(fx: Fx, who: Players, cards: Cards, zone: ZoneSlot) -> Steps[None]:
-    """Put cards at the bottom of a deck or pile."""
+    """Put cards at the bottom of a deck or pile; of several piles, of the lowest."""
     for card in list(cards):
-        yield from moves.move(fx.game, who[0], card, zone[0], bottom=True)
+        lowest = min(zone, key=lambda one: len(one.cards))
+        yield from moves.move(fx.game, who[0], card, lowest, bottom=True)
 
 
 @action("[{who}] move(s) {fighter} to {space}", meaning="travel, go, walk, teleport")
@@ -288,7 +289,12 @@ def exhaust(fx: Fx, cards: ReadyCards) -> Steps[None]:
         yield from moves.exhaust(fx.game, card)
 
 
-@action("[{who}] choose(s) {things}", meaning="pick, select, target", name="things")
+@action(
+    "[{who}] choose(s) {things}",
+    meaning="pick, select, target",
+    name="things",
+    prints="[{who}] set(s) aside {things:all} | [{who}] choose(s) {things}",
+)
 @statement
 def choose(fx: Fx, who: Players, things: Things) -> Steps[list[Any]]:
     """Choose something, to be named with `called`."""

@@ -7,6 +7,7 @@ from typing import Any
 from ..script import Fx
 from ..state import Card, Space
 from ..vocabulary import (
+    AnyCard,
     AnyPlayer,
     AnyThing,
     Having,
@@ -61,6 +62,13 @@ def which_is_not(fx: Fx, word: Adjective) -> Where:
     """Cards that a word is not true of."""
     fits = is_word(fx, *word)
     return lambda thing: not fits(thing)
+
+
+@filter("[and] not named like {cards}", of=("card",))
+def named_otherwise(fx: Fx, cards: AnyCard) -> Where:
+    """Cards of another name than these."""
+    names = {card.name for card in cards}
+    return lambda card: card.name not in names
 
 
 @filter("played on {players} this turn", of=("card",))

@@ -7,7 +7,7 @@ from typing import Annotated
 from ..decisions import Steps
 from ..script import Fx
 from ..state import Player
-from ..vocabulary import Slot, action, noun
+from ..vocabulary import Players, Slot, action, noun
 from .flow import statement
 
 Phase = Annotated[str, Slot("word", ("span",))]
@@ -43,9 +43,28 @@ def end_turn(fx: Fx) -> Steps[None]:
     yield from ()
 
 
-@action("skip your {phase}", meaning="leave out a phase, lose a phase")
+@action(
+    "[{who}] skip(s) (your|their) [next] {phase}",
+    meaning="leave out a phase, lose a turn, miss",
+    example="skip your next turn",
+)
 @statement
-def skip_phase(fx: Fx, phase: Phase) -> Steps[None]:
-    """Leave out a phase the next time it would come."""
-    fx.game.skip(fx.you, phase)
+def skip_phase(fx: Fx, who: Players, phase: Phase) -> Steps[None]:
+    """Leave out a turn or phase the next time it would begin."""
+    for player in who:
+        fx.game.skip(player, phase)
+    yield from ()
+
+
+@action(
+    "reverse the direction of play",
+    meaning="turn order, the other way round, clockwise",
+    prints="play goes on in the other direction",
+)
+@statement
+def reverse_direction(fx: Fx) -> Steps[None]:
+    """Turns are taken the other way round the table from now on."""
+    fx.game.direction = -fx.game.direction
+    way = "clockwise" if fx.game.direction > 0 else "against the clock"
+    fx.game.say(fx.you, f"turns the direction of play: it goes {way}")
     yield from ()

@@ -126,6 +126,29 @@ def pick(
     return chosen
 
 
+def pick_aimed(
+    fx: Fx,
+    among: Callable[[], Sequence[Any]],
+    low: int,
+    high: int | None = None,
+    noun: str = "",
+    by: Player | None = None,
+) -> Steps[list[Any]]:
+    """The same among what may be others'. Whoever is concerned may answer; where another player
+    goes on with the effect after that, he chooses anew."""
+    while True:
+        found = fx.game.aimable(fx, among())
+        chosen = yield from pick(fx, found, low, high, noun, by)
+        if (yield from fx.game.aim(fx, chosen)):
+            fx.last = chosen
+            return chosen
+
+
+def fitting(fx: Fx, fits: Callable[[Fx, Any], bool], things: Sequence[Any]) -> list[Any]:
+    """The things with which a sentence can be done."""
+    return [thing for thing in things if fits(fx, thing)]
+
+
 def pick_random(fx: Fx, among: Sequence[Any], n: int) -> Steps[list[Any]]:
     """Pick some things at random, through decisions of nobody."""
     left = list(among)

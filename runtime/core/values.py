@@ -9,6 +9,7 @@ from ..script import Fx
 from ..state import Zone
 from ..vocabulary import (
     OnePlayer,
+    Owners,
     Slot,
     ValueRef,
     ending,
@@ -57,21 +58,21 @@ def their_pile(fx: Fx, pile: PileName, anybody: bool = False) -> list[Zone]:
 
 
 @zone("{player} 's {pile}", prints="{player}'s {pile} | the {pile} of {player}")
-def owners_pile(fx: Fx, player: OnePlayer, pile: PileName) -> list[Zone]:
-    """Somebody's hand, deck or discard pile: `its owner's hand`, `caster's deck`."""
-    return [player.zones[pile]]
+def owners_pile(fx: Fx, player: Owners, pile: PileName) -> list[Zone]:
+    """Somebody's hand, deck or discard pile: `its owner's hand`, `another player's hand`."""
+    return [one.zones[pile] for one in player]
 
 
 @zone("the {pile} of {player}", prints="{player}'s {pile} | the {pile} of {player}")
-def players_pile(fx: Fx, pile: PileName, player: OnePlayer) -> list[Zone]:
+def players_pile(fx: Fx, pile: PileName, player: Owners) -> list[Zone]:
     """Another player's hand, deck or discard pile."""
-    return [player.zones[pile]]
+    return [one.zones[pile] for one in player]
 
 
 @zone("the {pile}")
 def shared_pile(fx: Fx, pile: SharedPile) -> list[Zone]:
-    """A deck or pile that all players share."""
-    return [fx.game.zones[pile]]
+    """A deck or pile that all players share, or several piles of one sort."""
+    return fx.game.shared_zones(pile)
 
 
 @zone("play")

@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 def vocabulary() -> tuple[ModuleType, ...]:
     """The modules of the game's own sentences."""
     from ..core import aiming
-    from . import facts
+    from . import facts, sentences
 
-    return (facts,)
+    return (sentences, aiming, facts)
 
 
 def scene(players: Sequence[str], settings: Mapping[str, str]) -> Scene:

@@ -18,6 +18,7 @@ from .rituals import (
     playable,
     reveal,
     turn_round,
+    turned_round,
     why_not_play,
 )
 from .rituals import play as play_ritual
@@ -43,5 +44,6 @@ __all__ = [
     "pass_turn", "place", "placeable", "places", "play_ritual", "play_turn",
     "playable", "preview", "refill",
     "results", "return_stones", "reveal", "run_game", "setup", "stacks", "starter", "stone_text",
-    "stones_left", "take_back", "tray", "turn_round", "why_not", "why_not_pass", "why_not_play",
+    "stones_left", "take_back", "tray", "turn_round",
+    "turned_round", "why_not", "why_not_pass", "why_not_play",
 ]  # fmt: skip

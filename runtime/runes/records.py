@@ -50,6 +50,7 @@ class Running:
     fx: Fx
     target: Player | None = None
     foe: Player | None = None
+    turned: bool = False  # another player carries it on than the one who revealed it
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,11 +14,11 @@ from ..cards import discard, move
 from ..decisions import Decision, Option, ask
 from ..events import Event, aside, drain, happen
 from ..script import Fx
+from ..state import Card, Player
 from .records import IllegalAction, Refusal, Running, Warded
 
 if TYPE_CHECKING:
     from ..decisions import Steps
-    from ..state import Card, Player
     from .state import Runes
 
 PASS = Option("pass", None)
@@ -186,6 +186,18 @@ def carry_out(game: Runes, fx: Fx, ritual: Card) -> Steps[None]:
 # ------------------------------------------------------------------------------- aiming
 
 
+def holder(thing: object) -> Player | None:
+    """Whom it concerns that something was chosen: himself, or what is his (RN-RITUAL-27)."""
+    if isinstance(thing, Card):
+        return thing.controller if thing.zone.name == "play" else thing.owner
+    return thing if isinstance(thing, Player) else None
+
+
+def turned_round(game: Runes) -> bool:
+    """Whether another player than the one who revealed it carries the ritual on (RN-SRS-14)."""
+    return bool(game.running) and game.running[-1].turned
+
+
 def choose_aimed(
     game: Runes, fx: Fx, prompt: str, offered: Callable[[], Sequence[Option]],
     holder: Callable[[Any], Player | None], more: Sequence[Option] = (),
@@ -237,7 +249,8 @@ def turn_round(game: Runes, event: Event, actor: Player, foe: Player) -> None:
     """
     running = game.running[-1]
     running.fx.you = running.fx.caster = actor
-    running.foe = foe
+    running.foe, running.turned = foe, not running.turned
+    running.card.caster = actor
     event.replaced = True
     event.facts[AGAIN] = True
     game.say(actor, f"carries {running.card} on against {foe}")

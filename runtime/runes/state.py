@@ -6,9 +6,9 @@ covered stones lie in `buried`. A stone or ritual in a player's hand belongs to 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Self, TypeVar
 
 from ..events import Event
 from ..game import Game
@@ -18,30 +18,31 @@ from .board import Board, Known
 from .config import Config
 from .hexes import Cell
 from .records import Formation, GameOver, Running
-from .rituals import AIM, defence
+from .rituals import AIM, aim, carry_out, defence, holder, turn_round
 from .story import line_of
 
 if TYPE_CHECKING:
     from ..decisions import Steps
+    from ..script import Fx
 
 PLAYER_ZONES = ("hand", "rituals")
 SHARED_ZONES = ("play", "buried", "ritual pile", "resolving", "discard pile", "removed")
 COIN = "coin"
+STONE_PILES = "stone piles"
+T = TypeVar("T")
 
 
 @dataclass(slots=True, eq=False)
 class Runes(Game):
-    """A game of Runes. `direction` is 1 clockwise, -1 otherwise; `skips` (of the kernel) holds
-    who leaves out a turn; `running` the rituals under way, innermost last; `passed` how many
-    players have passed in a row; `caller` who drew a ritual last and has first call on it;
-    `stalemate` whether nobody could place any more."""
+    """A game of Runes. `skips` (of the kernel) holds who leaves out a turn; `running` the rituals
+    under way, innermost last; `passed` how many players have passed in a row; `caller` who drew a
+    ritual last and has first call on it; `stalemate` whether nobody could place any more."""
 
     config: Config = field(default_factory=Config)
     board: Board = field(default_factory=Board)
     formations: list[Formation] = field(default_factory=list)
     running: list[Running] = field(default_factory=list)
     piles: list[Zone] = field(default_factory=list)
-    direction: int = 1
     passed: int = 0
     caller: Player | None = None
     over: bool = False
@@ -53,11 +54,6 @@ class Runes(Game):
     resting: bool = False  # whether nothing is under way, so that rituals may be played
 
     # ---------------------------------------------------------------- who
-
-    def seats_from(self, player: Player) -> list[Player]:
-        """All players, this one first, in the direction of play (RN-TURN-01, RN-REVD-01)."""
-        seats, at = self.players, player.seat
-        return [seats[(at + self.direction * n) % len(seats)] for n in range(len(seats))]
 
     def others(self, player: Player) -> list[Player]:
         """The other players, in the direction of play."""
@@ -135,6 +131,48 @@ class Runes(Game):
         if self.offers(stage, event.kind):
             yield from defence(self, event)
 
+    # ---------------------------------------------------------------- what sentences ask for
+
+    def shared_zones(self, name: str) -> list[Zone]:
+        """The stone piles are several (RN-SETUP-01)."""
+        return self.piles if name == STONE_PILES else Game.shared_zones(self, name)
+
+    def lay_tokens(
+        self, who: Player, card: Card, unit: str, n: int, source: Card | None = None
+    ) -> Steps[int]:
+        """Coins from the tray on one's own stone (RN-PAC-01, RN-PAC-07)."""
+        if card.controller is not who:
+            return 0
+        from .coins import lay_coins
+
+        return (yield from lay_coins(self, who, card, n))
+
+    def aimable(self, fx: Fx, things: Sequence[T]) -> Sequence[T]:
+        """After a reversal only the former actor, and what is his (RN-REVR-04)."""
+        foe = self.running[-1].foe if self.running else None
+        if foe is None:
+            return things
+        found = [one for one in things if holder(one) is foe]
+        if not found:
+            self.running[-1].foe = None
+        return found
+
+    def aim(self, fx: Fx, things: Sequence[Thing]) -> Steps[bool]:
+        """Let everybody answer whom the ritual under way is aimed at (RN-RITUAL-27)."""
+        for one in things if self.running else ():
+            if not (yield from aim(self, fx, holder(one))):
+                return False
+        return True
+
+    def carry_on(self, fx: Fx, who: Player, card: Card, whom: Player) -> None:
+        """Turn the ritual round that is being aimed (RN-REVR-02)."""
+        if fx.event is not None:
+            turn_round(self, fx.event, who, whom)
+
+    def carry_out(self, fx: Fx, who: Player, card: Card) -> Steps[None]:
+        """Copy a ritual (RN-COPY-03)."""
+        return carry_out(self, fx, card)
+
     # ---------------------------------------------------------------- the end
 
     def win(self, player: Player) -> None:
@@ -158,7 +196,7 @@ class Runes(Game):
     def position(self) -> Iterator[str]:
         """The position between turns, a line a thing; equal ones give equal lines."""
         yield from Game.position(self)
-        yield f"{self.direction} {self.passed} {self.caller} {self.over} {self.begun}"
+        yield f"{self.passed} {self.caller} {self.over} {self.begun}"
         for cell in sorted(self.board.tops):
             yield f"{cell} {self.board.tops[cell].uid} {self.board.turns[cell]}"
         for one in self.formations:

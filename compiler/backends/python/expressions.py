@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ....runtime.vocabulary import Slot
+from ...effects.checks import walk
 from ...matching.phrases import (
     AbilityRef,
     Either,
@@ -65,6 +67,10 @@ class Expressions:
         match slot.reads:
             case "things" if slot.ready:
                 return self.ready(node)
+            case "things" if slot.every:
+                return self.things(node, True)
+            case "things" if slot.fits is not None and isinstance(node, Group):
+                return self.helper("one", self._picked(node, self._fitting(node, slot.fits)))
             case "things":
                 return self.single(node, True) if slot.one else self.things(node, True)
             case "group" if slot.accepts == ("card",) and isinstance(node, Group):
@@ -133,6 +139,8 @@ class Expressions:
         self.holding = holding
         if phrase.rule.implied and "who" not in given:
             given = {"who": list_of(self.doer), **given}
+        if self.grammar.aims:  # what is aimed may change who `you` is
+            given = dict(sorted(given.items(), key=lambda one: not _aims(one[1])))
         if self._every(phrase):
             given["every"] = const(True)
         return call(function.__name__, name("fx"), **given, **more)
@@ -226,9 +234,9 @@ class Expressions:
                 return bound(ref.name)
             case "this":
                 return self.helper("these", self.helper("this", name("fx"), const(ref.name)))
-            case "owner":
+            case "its owner" | "its player":
                 card = self.helper("one", self._key(ref.key))
-                return list_of(attr_of(card, "owner"))
+                return list_of(attr_of(card, "owner" if ref.what == "its owner" else "caster"))
             case _:
                 return self._key(ref.key)
 
@@ -302,7 +310,16 @@ class Expressions:
         more: dict[str, Expr] = {"noun": const(source_of(group))}
         if self.chooser is not None:
             more["by"] = self.chooser
+        if self.grammar.aims and _may_be_others(group):
+            among = lambda_of((), among)
+            return steps(self.helper("pick_aimed", name("fx"), among, *bounds, **more))
         return steps(self.helper("pick", name("fx"), among, *bounds, **more))
+
+    def _fitting(self, group: Group, fits: Callable[..., bool]) -> Expr:
+        """The things of a phrase with which its sentence can be done."""
+        self.used[fits.__name__] = fits.__module__
+        among = self.among(group, None)
+        return self.helper("fitting", name("fx"), name(fits.__name__), among)
 
     def _all(self) -> Expr:
         self.used.setdefault("ALL", "")
@@ -336,3 +353,16 @@ class Expressions:
     def _certain(group: Group) -> bool:
         """`each of them`, `all of those`: nobody chooses."""
         return group.of is not None and group.quantity.form in ("each", "all")
+
+
+def _may_be_others(group: Group) -> bool:
+    """Whether what is picked may be another player, or be another's; what is named by somebody
+    who was chosen before was aimed at then."""
+    if group.owner is not None or group.of is not None:
+        return False
+    inside = (one for filter in group.filters for one in walk(filter))
+    return not any(isinstance(one, Ref) and one.what not in ("this", "you") for one in inside)
+
+
+def _aims(made: Expr) -> bool:
+    return any(isinstance(one, ast.Name) and one.id == "pick_aimed" for one in ast.walk(made))

@@ -1,0 +1,89 @@
+"""Actions with what others have, and with cards as wholes: take, lay tokens, swap hands, carry
+out what another card says."""
+
+from __future__ import annotations
+
+from .. import cards as moves
+from ..decisions import Steps
+from ..script import Fx
+from ..state import Card, Player, Zone
+from ..vocabulary import (
+    Amount,
+    Cards,
+    DeckCards,
+    OneCard,
+    Players,
+    Wealth,
+    ZoneSlot,
+    action,
+)
+from .actions import amount_of
+from .flow import statement
+
+
+@action("[{who}] take(s) {cards}", meaning="steal, pick up, get a card", name="card")
+@statement
+def take(fx: Fx, who: Players, cards: Cards) -> Steps[None]:
+    """Take cards into your hand, wherever they lie: `take a card from another player's hand`."""
+    for card in list(cards):
+        yield from moves.move(fx.game, who[0], card, fx.game.drawn_to(who[0], card))
+
+
+def can_take(fx: Fx, who: Players, cards: Cards) -> bool:
+    """Whether there is something to take."""
+    return bool(cards)
+
+
+take.__dict__["can"] = can_take
+
+
+@action("[{who}] put(s) {measure} on {cards}", meaning="place tokens, add, lay")
+@statement
+def put_units(fx: Fx, who: Players, measure: Wealth, cards: Cards) -> Steps[None]:
+    """Put tokens of your own on cards, as many as you have and each can hold."""
+    for card in list(cards):
+        n = yield from amount_of(fx, who[0], measure, who[0].counters.get(measure.unit, 0))
+        yield from fx.game.lay_tokens(who[0], card, measure.unit, n, fx.card)
+
+
+@action(
+    "[{who}] draw(s) {cards} until (you have|they have) {n} in hand",
+    meaning="refill, fill up the hand",
+    example="draw cards until you have 3 in hand",
+)
+@statement
+def draw_until(fx: Fx, who: Players, cards: DeckCards, n: Amount) -> Steps[None]:
+    """Draw as many cards as a hand lacks, none where it holds as many; as many as there are."""
+    for player in who:
+        fx.subject = player
+        for card in cards.candidates(player):
+            if len(fx.game.drawn_to(player, card).cards) >= n:
+                break
+            yield from moves.draw_card(fx.game, player, card)
+
+
+@action("[{who}] swap(s) {zone} with {other}", meaning="exchange hands, trade decks")
+@statement
+def swap_zones(fx: Fx, who: Players, zone: ZoneSlot, other: ZoneSlot) -> Steps[None]:
+    """Exchange all cards of two hands, decks or piles, together."""
+    if not other or zone[0] is other[0]:
+        return
+    here, there = list(zone[0].cards), list(other[0].cards)
+    yield from _move_all(fx, who[0], here, other[0])
+    yield from _move_all(fx, who[0], there, zone[0])
+
+
+def _move_all(fx: Fx, who: Player, cards: list[Card], zone: Zone) -> Steps[None]:
+    for card in cards:
+        yield from moves.move(fx.game, who, card, zone)
+
+
+@action(
+    "[{who}] (carry|carries) out {card}",
+    meaning="copy, play again, repeat what a card says",
+    prints="[{who}] (carry|carries) out {card} as if you had played it",
+)
+@statement
+def carry_out(fx: Fx, who: Players, card: OneCard) -> Steps[None]:
+    """Do what another card says, as if you had played it; the card stays where it is."""
+    yield from fx.game.carry_out(fx, who[0], card)

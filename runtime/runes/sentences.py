@@ -1,0 +1,106 @@
+"""Sentences of Runes: placing stones, exchanging coins, rituals that are aimed at somebody."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from ..core.flow import statement
+from ..core.things import is_in
+from ..decisions import Option, Steps, ask
+from ..events import Event
+from ..script import Fx
+from ..state import Card, Player
+from ..vocabulary import AnyCard, AnyPlayer, Players, Selection, Slot, action, deed
+from . import api
+from .rituals import AIM
+
+DECLINE = Option("decline", None)
+
+
+def can_be_covered(fx: Fx, stone: Card) -> bool:
+    """Whether some hand stone of yours may cover a stone where as many matches are enough."""
+    return bool(_covering(fx, fx.you, stone, fx.you.zones["hand"].cards))
+
+
+def can_be_seized(fx: Fx, stone: Card) -> bool:
+    """Whether you have as many coins as lie on a stone of another player (RN-REPL-07)."""
+    return api.can_exchange(fx.you, stone)
+
+
+HandStones = Annotated[Selection, Slot("own", ("stone",), zone="hand")]
+Covered = Annotated[Card, Slot("things", ("stone",), one=True, fits=can_be_covered)]
+Seized = Annotated[Card, Slot("things", ("stone",), one=True, fits=can_be_seized)]
+
+
+@action(
+    "[{who}] place(s) {stones} [over {covered} where as many runes match]",
+    meaning="lay a stone, overbuild, cover",
+    prints=(
+        "[{who}] place(s) {stones} over {covered} where at least as many runes match"
+        " | [{who}] place(s) {stones}"
+    ),
+    example="place a stone from your hand",
+)
+@statement
+def place_stone(
+    fx: Fx, who: Players, stones: HandStones, covered: Covered | None = None
+) -> Steps[None]:
+    """Place a hand stone at once by the rules, or cover a stone with as many matches as it has
+    (RN-PRS-02, RN-FAST-03, RN-SRS-02)."""
+    game = api.game_of(fx)
+    for player in who:
+        fx.subject = player
+        among = stones.candidates(player)
+        if covered is None:
+            fit = [one for one in api.placeable(game, player) if is_in(among, one)]
+            if fit:
+                yield from api.choose_and_place(game, player, fit)
+        else:
+            yield from _cover(fx, player, covered, _covering(fx, player, covered, among))
+
+
+def _covering(fx: Fx, who: Player, stone: Card, among: list[Card]) -> list[Card]:
+    game = api.game_of(fx)
+    cell = game.board.cells.get(stone.uid)
+    return [one for one in among if cell in api.places(game, who, one, equal=True)]
+
+
+def _cover(fx: Fx, who: Player, stone: Card, fit: list[Card]) -> Steps[None]:
+    """Who turned the ritual round need not do it (RN-SRS-14)."""
+    game = api.game_of(fx)
+    if not fit:
+        return
+    more = (DECLINE,) if api.turned_round(game) else ()
+    options = [Option(f"place {api.stone_text(one)}", one) for one in fit]
+    chosen: Card | None = yield from ask(who, "choose", f"{who} covers it", (*options, *more))
+    if chosen is None:
+        return
+    cell = game.board.cells[stone.uid]
+    turns = {cell: api.places(game, who, chosen, equal=True)[cell]}
+    _, turn = yield from api.choose_place(game, who, chosen, turns)
+    yield from api.place(game, who, chosen, cell, turn, equal=True)
+
+
+@action(
+    "[{who}] exchange(s) the coins on {stone} for (your|their) own",
+    meaning="replace coins, steal a stone, take over",
+    prints="[{who}] exchange(s) the coins on {stone} for as many of your own",
+    example="exchange the coins on a stone of another player for your own",
+)
+@statement
+def exchange(fx: Fx, who: Players, stone: Seized) -> Steps[None]:
+    """Take a stone over: its coins go back, as many of yours are laid (RN-REPL-03)."""
+    yield from api.exchange_coins(api.game_of(fx), who[0], stone)
+
+
+@deed(
+    "{cards} (are|is) aimed at {whom}",
+    events=(AIM,),
+    stage="before",
+    brings=(("card", "card"),),
+    meaning="target, victim, answer, defend",
+    prints="{cards} (are|is) aimed at {whom}; replaced: it has no further effect",
+)
+def is_aimed(fx: Fx, event: Event, cards: AnyCard, whom: AnyPlayer) -> bool:
+    """A ritual is about to do something to a player, or to what is his (RN-RITUAL-27)."""
+    return is_in(cards, event.card) and is_in(whom, event.target)
