@@ -72,10 +72,11 @@ def test_the_back_is_never_the_front_and_saves_ink_in_playtests(folder: Path) ->
         assert all(max(pixel) - min(pixel) < 8 for pixel in seen), page
 
 
-def test_a_back_that_cannot_be_drawn_is_told_at_its_line(tmp_path: Path) -> None:
+@pytest.mark.parametrize("backs", ["long", "file"])
+def test_a_back_that_cannot_be_drawn_is_told_at_its_line(tmp_path: Path, backs: str) -> None:
     put(tmp_path, "cards.rune", GAME.replace("red.png", "torn.gif"))
     (tmp_path / "torn.gif").write_bytes(GIF[:-6])
-    done = cli("sheet", "--backs", "long", folder=tmp_path)
+    done = cli("sheet", "--backs", backs, folder=tmp_path)
     assert done.status == 1
     assert "torn.gif" in done.err and "cards.rune:11:" in done.err
     assert (tmp_path / "cards.pdf").exists()

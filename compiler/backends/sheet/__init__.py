@@ -32,15 +32,17 @@ def sheets(faces: Sequence[Face], options: SheetOptions) -> SheetResult:
     try:
         chosen = theme.find(options.theme)
         with Job(laid.faces, options, chosen, data=layout(laid, options, chosen)) as job:
-            found = findings.of_cards(
-                faces, job.fits(), options, chosen, job.arts(), job.undrawn(),
-                fields=edge_findings.boxes(job.reported("field")),
-                drawings=edge_findings.drawn(job.reported("drawn") if options.bleed else ()),
-            )
+            fits, arts = job.fits(), job.arts()
+            fields = edge_findings.boxes(job.reported("field"))
+            drawings = edge_findings.drawn(job.reported("drawn") if options.bleed else ())
             fronts = job.pdf()
             if laid.behind:
                 job.put(laid.faces, options, layout(laid, options, chosen, laid.behind))
             backs = job.pdf() if laid.behind else b""
+            # Last, since only drawing tells which pictures cannot be drawn.
+            found = findings.of_cards(
+                faces, fits, options, chosen, arts, job.undrawn(), fields=fields, drawings=drawings
+            )
     except theme.ThemeFault as fault:
         return SheetResult(b"", fault.diagnostics, 0)
     left_out = {face.key for face in laid.too_large}
