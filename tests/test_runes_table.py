@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from runes_table import ANY, Table, ritual
+from runes_table import ANY, FILLER, REPLACE, SKIP, STEAL, WARD, Table, ritual
 
 from runewright.runtime.runes import api
 from runewright.runtime.runes.board import Board
@@ -381,3 +381,53 @@ def test_what_is_known_of_the_table_is_what_one_finds_by_looking_again() -> None
                 for turn in range(6):
                     more = fresh.would_match(card, at, turn) > fresh.needed(at)
                     assert bool(bits >> 4 * turn + 3 & 1) == more
+
+
+@pytest.mark.rule("RN-BLACK-04", "RN-RITUAL-23", "RN-RITUAL-33", layer=ENGINE)
+def test_a_black_stone_of_a_ritual_brings_one_that_waits_until_it_is_over() -> None:
+    table = Table(rituals=[ritual("New")], hands=False)
+    around(table, "SSMM..")
+    table.lay("Green", "gray:SWWWWW", (0, 0))
+    table.give("Red", "black:SWWWWW", FILLER)
+    table.give("Blue", "gray:FSSSSS")
+    card = table.deal("Red", STEAL)
+    seen: list[str] = []
+
+    def paused() -> None:
+        table.game.patient = True
+        held = table["Red"].zones["rituals"].cards
+        seen.extend(str(api.why_not_play(table.game, table["Red"], one)) for one in held)
+
+    table.game.active = table["Blue"]
+    other = table.deal("Red", ritual("Other"))
+    table.game.add_card(other.data, None, table.game.zones["ritual pile"])
+    table.reveal("Red", card, "Red: (0, 0)", paused, f"Red: {ANY}")
+    assert seen == ["the game is paused while a ritual is carried out (RN-RITUAL-24)"]
+    assert (table.at((0, 0)), len(table.held("Red"))) == ("R1", 2)
+    assert table.game.active is table["Blue"]
+
+
+@pytest.mark.rule("RN-PRINT-07", "RN-RITUAL-24", "RN-RITUAL-25", layer=ENGINE)
+def test_rituals_are_played_at_any_time_but_not_while_one_is_carried_out() -> None:
+    table = Table(hands=False)
+    table.lay("Blue", "gray:SSSSSS", (0, 0), 2)
+    for name in ("Red", "Blue", "Green"):
+        table.give(name, FILLER)
+    skip = table.deal("Green", SKIP)
+    ward = table.deal("Blue", WARD)
+    table.game.active = table["Blue"]
+    table.deal("Red", REPLACE)
+    said: list[str] = []
+
+    def while_it_runs() -> None:
+        said.append(str(api.why_not_play(table.game, table["Green"], skip)))
+        said.append(str(api.why_not_play(table.game, table["Blue"], ward)))
+
+    table.turn(
+        'Red: play "Replace Coins"', "dice: 2", while_it_runs, 'Blue: play "Ward Off Ritual"',
+        'Green: play "Skip Turn"', "Green: Red", f"Blue: {ANY}", f"Blue: {ANY}",
+    )  # fmt: skip
+    assert said[0] == "the game is paused while a ritual is carried out (RN-RITUAL-24)"
+    assert said[1] == "None"
+    assert table.names("discard pile") == ["Ward Off Ritual", "Replace Coins", "Skip Turn"]
+    assert table.at((0, 0)) == "B2"

@@ -157,7 +157,8 @@ def _compare(draft: Draft, other: Draft, found: Found) -> None:
     differing = [
         name
         for name in names
-        if name not in _OF_A_PRINTING and draft.fields.get(name) != other.fields.get(name)
+        if name not in _OF_A_PRINTING and name not in draft.kind.rotating
+        and draft.fields.get(name) != other.fields.get(name)
     ]
     for name in dict.fromkeys([*draft.sections, *other.sections]):
         if draft.sections.get(name) != other.sections.get(name):
