@@ -115,6 +115,12 @@ class Hooks:
         """What a name of a pile that all players share means: one zone, or several."""
         return [self.zones[name]]
 
+    def label(self, thing: Thing) -> str:
+        """How a thing is shown in a choice."""
+        if isinstance(thing, Card) and thing.zone.name != "play":
+            return f'"{thing.name}"'
+        return str(thing)
+
     def aimable(self, fx: Fx, things: Sequence[T]) -> Sequence[T]:
         """Of the things that an effect may choose, those that it may aim at now."""
         return things

@@ -30,7 +30,7 @@ from ..vocabulary import (
     outcomes,
 )
 from .flow import statement
-from .things import ALL, label, pick, pick_random
+from .things import ALL, pick, pick_random
 
 
 def select(fx: Fx, who: Player, wanted: Selection) -> Steps[list[Card]]:
@@ -228,7 +228,7 @@ def search(fx: Fx, who: Players, zone: ZoneSlot, cards: FoundCards) -> Steps[lis
     player = who[0]
     found: list[Card] = []
     among = [card for card in cards.candidates(player) if any(card.zone is z for z in zone)]
-    options = [Option(label(card), card) for card in among]
+    options = [Option(fx.game.label(card), card) for card in among]
     found = yield from ask_some(player, "choose what to find", options, cards.low, cards.high)
     for one in zone:
         moves.shuffle(fx.game, one)

@@ -102,13 +102,6 @@ def in_zones(zones: Iterable[Zone]) -> Where:
     return InZones(tuple(dict.fromkeys(zones)))
 
 
-def label(thing: Any) -> str:
-    """How a thing is shown in a choice."""
-    if isinstance(thing, Card) and thing.zone.name != "play":
-        return f'"{thing.name}"'
-    return str(thing)
-
-
 def pick(
     fx: Fx,
     among: Sequence[Any],
@@ -119,7 +112,7 @@ def pick(
 ) -> Steps[list[Any]]:
     """Let a player (you) pick between `low` and `high` of some things; with nothing to choose,
     nothing is picked. What was picked is what `it` and `them` mean next."""
-    options = [Option(label(thing), thing) for thing in among]
+    options = [Option(fx.game.label(thing), thing) for thing in among]
     most = low if high is None else high
     chosen = yield from ask_some(by or fx.you, f"choose {noun}".strip(), options, low, most)
     fx.last = chosen
@@ -154,7 +147,7 @@ def pick_random(fx: Fx, among: Sequence[Any], n: int) -> Steps[list[Any]]:
     left = list(among)
     chosen: list[Any] = []
     while left and len(chosen) < n:
-        options = [Option(label(thing), thing) for thing in left]
+        options = [Option(fx.game.label(thing), thing) for thing in left]
         if len(options) == 1:
             found = left[0]
         else:

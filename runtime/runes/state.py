@@ -16,10 +16,11 @@ from ..standing import Index, bears_rules
 from ..state import Card, CardData, Player, Thing, Zone
 from .board import Board, Known
 from .config import Config
-from .hexes import Cell
+from .hexes import Cell, cell_text
 from .records import Formation, GameOver, Running
 from .rituals import AIM, aim, carry_out, defence, holder, turn_round
 from .story import line_of
+from .words import stone_text
 
 if TYPE_CHECKING:
     from ..decisions import Steps
@@ -146,6 +147,14 @@ class Runes(Game):
         from .coins import lay_coins
 
         return (yield from lay_coins(self, who, card, n))
+
+    def label(self, thing: Thing) -> str:
+        """A stone by its cell, one in a hand by its look and whose it is."""
+        if not isinstance(thing, Card) or thing.kind != "stone":
+            return Game.label(self, thing)
+        if thing.zone.name == "play":
+            return cell_text(self.board.cells[thing.uid])
+        return stone_text(thing) + (f" of {thing.owner}" if thing.owner else "")
 
     def aimable(self, fx: Fx, things: Sequence[T]) -> Sequence[T]:
         """After a reversal only the former actor, and what is his (RN-REVR-04)."""
