@@ -73,7 +73,7 @@ def pairs(laid: Plan, backs: Backs) -> list[tuple[Sheet, list[Placed], list[Plac
 def test_every_back_lies_behind_its_front_upright(backs: Backs) -> None:
     draw = random.Random(f"flip {backs}")
     turned: set[bool] = set()
-    for _ in range(80):
+    for _ in range(50):
         sizes = [draw.choice(["poker", "mini", "hex 31 mm", "60 x 40 mm"])
                  for _ in range(draw.randint(1, 30))]  # fmt: skip
         offset = (round(draw.uniform(-3, 3), 2), round(draw.uniform(-3, 3), 2))
