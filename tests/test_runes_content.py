@@ -190,6 +190,52 @@ def test_every_variant_is_played_with_all_stones() -> None:
         assert any("72" in one for one in verdict(name, *less))
 
 
+def held_by(name: str, section: str) -> Counter[str]:
+    """How many cards of each name a shipped deck has; it must be legal."""
+    made = library()
+    deck = made.decks[name]
+    assert judge(deck, made.pool).legal
+    counted: Counter[str] = Counter()
+    for entry in deck.entries:
+        if entry.section == section:
+            counted[entry.card.name] += entry.count
+    return counted
+
+
+def strong() -> set[str]:
+    return {card.name for card in library().cards() if card.fields.get("strong")}
+
+
+@pytest.mark.rule("RN-VARIANT-03", "RN-VARIANT-04", layer=DECK)
+def test_explorer_leaves_the_strong_rituals_in_the_box() -> None:
+    rituals = held_by("Explorer", "rituals")
+    assert len(strong()) == 5 and not strong() & set(rituals)
+    assert sorted(rituals.values()) == [1, 1, 2, 2, 2, 2, 2, 2, 2, 2]
+    assert (rituals["Copy Ritual"], rituals["Fast Turn"]) == (1, 1)
+    listed = [f"{count} {name}" for name, count in rituals.items()]
+    assert rituals_of("Explorer", *listed) == []
+    swapped = ["2 Replace Coins" if line == "2 Skip Turn" else line for line in listed]
+    assert any("Explorer leaves the strong" in one for one in rituals_of("Explorer", *swapped))
+
+
+def rituals_of(form: str, *lines: str) -> list[str]:
+    """What is said of a deck with all stones and these rituals."""
+    stones = '  stones:\n    all of set "Base stones"\n'
+    text = f'\ndeck "Mine":\n  format "{form}"\n{stones}  rituals:\n'
+    made = compiled(text + "".join(f"    {line}\n" for line in lines)).model.libraries["runes"]
+    found = judge(made.decks["Mine"], made.pool).diagnostics
+    return [f"{one.title}; {one.text}" for one in found if one.level is Level.ERROR]
+
+
+@pytest.mark.rule("RN-CONTENTS-03", layer=DECK)
+def test_the_box_has_28_rituals() -> None:
+    assert sum(held_by("Adventurer", "rituals").values()) == 28
+    listed = [f"{count} {name}" for name, count in held_by("Adventurer", "rituals").items()]
+    assert rituals_of("Adventurer", *listed) == []
+    for lines in (listed[1:], [*listed, "Fast Turn"]):
+        assert any("28" in one for one in rituals_of("Adventurer", *lines))
+
+
 @pytest.mark.rule("RN-CONTENTS-06", layer=DECK)
 def test_the_box_says_what_lies_in_it() -> None:
     words = library().game.lists["contents"].words
