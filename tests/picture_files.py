@@ -40,11 +40,11 @@ def png(width: int = 8, height: int = 6, pixels: bytes | None = None, end: bool 
 
 # What the examples of the rules name; `art/linked.png` leads out of the folder.
 EXAMPLES = {
-    "art/dragon.png": png(760, 460),
+    "art/dragon.png": png(900, 700),
     "art/small.png": png(60, 40),
-    "art/flag.jpg": png(760, 460),
+    "art/flag.jpg": png(900, 700),
     "art/huge.png": png(60_000, 60_000, b"x"),
-    "art/torn.png": png(760, 460)[:90],
+    "art/torn.png": png(900, 700)[:90],
     "art/photo.tif": b"II*\0 and so on",
     "art/script.svg": svg("<script>alert(1)</script>"),
 }

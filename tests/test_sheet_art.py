@@ -88,7 +88,7 @@ def test_a_picture_that_cannot_be_drawn_is_told_and_left_out(
 
 
 def test_playtest_sheets_have_no_art(tmp_path: Path) -> None:
-    made = card(tmp_path, "good.png", png(760, 460), 1)
+    made = card(tmp_path, "good.png", png(900, 700), 1)
     result = sheets([made], SheetOptions(mode="playtest"))
     assert result.diagnostics == ()
     seen = picture(result.pdf).at(cells()[0].x + 31, cells()[0].y + 30)

@@ -49,11 +49,14 @@ def compile(
     return [(out / str(page)).read_bytes() for page in range(pages)]
 
 
-def query(root: Path, fonts: Sequence[Path], label: str, seconds: float = 0) -> list[Any]:
-    """The values that the drawing left under a label."""
-    asked = {"do": "query", "root": str(root), "fonts": [str(f) for f in fonts], "label": label}
-    found = _run(asked, seconds or DRAW_SECONDS)["found"]
-    return list(found)
+def query(
+    root: Path, fonts: Sequence[Path], labels: Sequence[str], seconds: float = 0
+) -> dict[str, list[Any]]:
+    """The values that the drawing left under labels, all in one run."""
+    asked = {"do": "query", "root": str(root), "fonts": [str(f) for f in fonts],
+             "labels": list(labels)}  # fmt: skip
+    found: dict[str, list[Any]] = _run(asked, seconds or DRAW_SECONDS)["found"]
+    return found
 
 
 def _run(asked: Mapping[str, Any], seconds: float) -> dict[str, Any]:
@@ -88,7 +91,8 @@ def _answer(asked: Mapping[str, Any]) -> dict[str, Any]:
         drawn = compiler(root, [Path(folder) for folder in asked["fonts"]])
         if asked["do"] == "query":
             try:
-                return {"found": json.loads(drawn.query(asked["label"], field="value"))}
+                texts = {one: drawn.query(one, field="value") for one in asked["labels"]}
+                return {"found": {one: json.loads(values) for one, values in texts.items()}}
             except RuntimeError:  # it has no places; what compiling raises has
                 drawn.compile(format="pdf")
                 raise

@@ -17,6 +17,10 @@ from .theme import Theme, ThemeFault
 from .undrawable import Careful
 
 
+# What drawings leave word of: asked for in one run, since each run is a process of its own.
+LABELS = ("<fit>", "<art>", "<field>", "<drawn>")
+
+
 class Engine(Protocol):
     """Draws what lies in a folder."""
 
@@ -63,6 +67,8 @@ class _Live:
 class _Apart:
     def __init__(self, root: Path, theme: Theme, fonts: Sequence[Path]) -> None:
         self._root, self._theme, self._fonts = root, theme, fonts
+        self._asked = b""  # of which layout the reports are
+        self._reports: dict[str, list[Any]] = {}
 
     def compile(self, **options: Any) -> list[bytes]:
         try:
@@ -71,10 +77,14 @@ class _Apart:
             raise self._fault(wrong) from wrong
 
     def query(self, label: str) -> list[Any]:
-        try:
-            return child.query(self._root, self._fonts, label)
-        except (child.TooSlow, child.Failed) as wrong:
-            raise self._fault(wrong) from wrong
+        layout = (self._root / "sheets.json").read_bytes()
+        if layout != self._asked or label not in self._reports:
+            try:
+                self._reports = child.query(self._root, self._fonts, list({*LABELS, label}))
+            except (child.TooSlow, child.Failed) as wrong:
+                raise self._fault(wrong) from wrong
+            self._asked = layout
+        return self._reports[label]
 
     def _fault(self, wrong: child.TooSlow | child.Failed) -> ThemeFault:
         if isinstance(wrong, child.TooSlow):
