@@ -16,7 +16,6 @@ from . import child, drawing
 from .theme import Theme, ThemeFault
 from .undrawable import Careful
 
-
 # What drawings leave word of: asked for in one run, since each run is a process of its own.
 LABELS = ("<fit>", "<art>", "<field>", "<drawn>")
 
