@@ -95,6 +95,7 @@ def test_marks_that_are_none_stay_and_what_has_no_picture_is_told(
     assert "{no such thing} {} {threat - bullet" in printed["marks"]
     unknown = [found.title for found in sheet.diagnostics if found.code == "RW505"]
     assert [title.partition(": ")[2] for title in unknown] == ["{home}", "{no such thing}"]
+    assert "tab no" in printed["spaces"]
     (emoji,) = [found for found in sheet.diagnostics if found.code == "RW504"]
     assert "🐺 (U+1F43A, wolf face)" in emoji.text
 

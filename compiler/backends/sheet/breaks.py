@@ -11,8 +11,8 @@ _PIECE = 10  # letters between two of them
 
 
 def breakable(text: str) -> str:
-    """The text with places where a word longer than any line may break."""
-    return _LONG.sub(lambda word: _pieces(word[0]), text)
+    """The text with places where a word longer than any line may break; a tab is a blank."""
+    return _LONG.sub(lambda word: _pieces(word[0]), text.replace("\t", " "))
 
 
 def _pieces(word: str) -> str:
