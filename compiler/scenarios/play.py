@@ -232,6 +232,9 @@ class Performance:
             if (rest + " ").startswith(said + " "):
                 self.begun = rest[len(said) :].strip()
                 return (option,)
+        denials = self.scene.denials(self._player(step.player), step.deed) if rest else None
+        if denials:
+            raise self._fail(rules.move_refused, step.span, step.player, str(denials[0]))
         passing = self._passing(decision)
         if passing is None:
             options = [option.text for option in decision.options]

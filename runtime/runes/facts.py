@@ -16,6 +16,7 @@ from . import api
 from .fixture import same_stone, stone_data
 from .hexes import Cell, cell_text
 from .records import Formation
+from .story import coins
 
 Count = Annotated[int, Slot("count")]
 Colour = Annotated[str, Slot("word", ("colour",))]
@@ -63,7 +64,7 @@ def _stone_there(
     if not 0 <= turn <= 5:
         raise FactError("a stone is turned 0 to 5 times")
     if not 0 <= n <= min(game.config.coin_limit, api.tray(who)):
-        raise FactError(f"{who} has {api.tray(who)} coins, and a stone holds 6 at most")
+        raise FactError(f"{who} has {coins(api.tray(who))}, and a stone holds 6 at most")
     card = game.add_card(data, None, game.zones["play"])
     card.controller = who
     card.counters[api.COIN] = n
@@ -96,8 +97,8 @@ def _seen(fx: Fx, cell: Cell) -> str:
     if top is None:
         return f"no stone lies on {cell_text(cell)}"
     turned = f" turned {board.turns[cell]}" if board.turns[cell] else ""
-    coins = f"{top.counters.get(api.COIN, 0)} coins of {top.controller}"
-    return f"{api.stone_text(top)}{turned} lies on {cell_text(cell)} with {coins}"
+    there = f"{coins(top.counters.get(api.COIN, 0))} of {top.controller}"
+    return f"{api.stone_text(top)}{turned} lies on {cell_text(cell)} with {there}"
 
 
 @fact("no stone lies on ({q}, {r})", example="no stone lies on (0, 0)")
@@ -196,7 +197,7 @@ def has_tray(fx: Fx, give: bool, who: OnePlayer, n: Count) -> str:
     if give:
         who.counters[api.COIN] = n
     found = api.tray(who)
-    return "" if found == n else f"{who} has {found} coins on the tray"
+    return "" if found == n else f"{who} has {coins(found)} on the tray"
 
 
 @fact("{who} (have|has) {n} (lines|line)", example="Ania has 1 line")

@@ -69,7 +69,9 @@ def place_or_pass(game: Runes) -> Steps[None]:
     who = game.active
     stones = placeable(game, who)
     more = (PASS,) if game.config.voluntary_pass and game.board.tops else ()
-    if not stones or not (yield from choose_and_place(game, who, stones, more=more)):
+    if not stones and game.patient:
+        more = (PASS,)
+    if not (stones or more) or not (yield from choose_and_place(game, who, stones, more=more)):
         yield from pass_on(game, who)
 
 
