@@ -65,7 +65,7 @@ def test_a_picture_of_its_own_takes_the_place_of_the_base_s(tmp_path: Path) -> N
         ("[pallete]\n", ("RW522", "pallete", "did you mean palette?")),
         ("[faces.feat]\nfarme = 1\n", ("RW522", "farme", "did you mean frame?")),
         ("[sizes]\nname = { wnat = 9 }\n", ("RW522", "wnat", "did you mean want?")),
-        ("[card]\nwidth = 'wide'\n", ("RW523", "width", "")),
+        ("[sizes]\nname = { want = 'big' }\n", ("RW523", "want", "")),
         ("[palette]\nred = 'rde'\n", ("RW523", "red", "")),
         ("[faces.feat]\ncolour = 'rde'\n", ("RW523", "colour", "did you mean red?")),
         ("[faces]\nfeat = 3\n", ("RW523", "feat", "")),

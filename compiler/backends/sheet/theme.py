@@ -15,7 +15,6 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from ....dsl.diagnostics import Diagnostic
 from ....dsl.source import Source
-from .imposition import Size
 
 FOLDER = Path(__file__).parent / "themes"
 PLAIN = "plain"
@@ -53,7 +52,6 @@ class Theme:
 
     name: str
     folders: tuple[Path, ...]  # its own, then those of the themes it extends
-    card: Size
     sizes: Mapping[str, Limits] = field(hash=False)
     slots: Mapping[str, str] = field(hash=False)
     faces: Mapping[str, Mapping[str, Setting]] = field(hash=False)

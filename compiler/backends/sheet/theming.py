@@ -13,7 +13,6 @@ from ....dsl.diagnostics import Diagnostic, Rule
 from ....dsl.source import Source, Span
 from ...rules import themes as rules
 from . import drawing, theme_files
-from .imposition import Size
 from .theme import DEFAULT, Limits, Theme, ThemeFault, is_colour, load, shipped
 
 SHAPES = ("number", "word", "words", "flag", "attack", "text")
@@ -27,10 +26,10 @@ FACE = {
     "medals": "fields", "stats": "fields", "chips": "fields", "bottom": "fields",
     "hide": "fields",
 }  # fmt: skip
-SECTIONS = ("card", "fonts", "sizes", "slots", "faces", "icons", "palette")
+SECTIONS = ("fonts", "sizes", "slots", "faces", "icons", "palette")
 TOP = ("extends", "frames", "games")
 FITS = ("card", "deck")
-_WHOLE = ("card", "fonts", "sizes", "slots", "faces", "palette")
+_WHOLE = ("fonts", "sizes", "slots", "faces", "palette")
 
 
 def unknown(choice: str) -> Diagnostic:
@@ -54,7 +53,6 @@ def read(folder: Path, *, trusted: bool) -> Theme:
     return Theme(
         name=folder.name,
         folders=(folder, *(base.theme.folders if base else ())),
-        card=Size(merged["card"]["width"], merged["card"]["height"]),
         sizes={name: Limits(**limits) for name, limits in merged["sizes"].items()},
         slots=merged["slots"], faces=_faces(merged["faces"]), icons=icons,
         palette=merged["palette"], source=source, template=template, trusted=trusted,
@@ -178,7 +176,6 @@ def _check(
 
 
 _WORDS = {
-    "length": "a length in millimetres, from 15 to 400",
     "points": "a size in points, from 2 to 72",
     "families": "a list of names of fonts",
     "names": "a list of names in quotes",
@@ -190,7 +187,7 @@ _WORDS = {
     "fields": "a list of fields, such as [\"level\", \"side\"]",
 }
 
-_BOUNDS = {"length": (15, 400), "points": (2, 72)}
+_POINTS = (2, 72)
 
 _Want = tuple[tuple[str, ...], object, str, tuple[str, ...]]
 
@@ -202,8 +199,6 @@ def _wants(
     for key in ("frames", "games"):
         if key in said:
             yield (key,), said[key], "names", ()
-    for key in _known(said, ("card",), ("width", "height"), "[card]", faults):
-        yield ("card", key), said["card"][key], "length", ()
     for key in _known(said, ("fonts",), ("text", "title"), "[fonts]", faults):
         yield ("fonts", key), said["fonts"][key], "families", ()
     for key, shape in said.get("slots", {}).items():
@@ -250,10 +245,9 @@ def _known(
 
 
 def _is(value: object, wanted: str, names: tuple[str, ...]) -> bool:
-    if wanted in ("length", "points"):
-        least, most = _BOUNDS[wanted]
+    if wanted == "points":
         number = isinstance(value, int | float) and not isinstance(value, bool)
-        return number and least <= float(str(value)) <= most
+        return number and _POINTS[0] <= float(str(value)) <= _POINTS[1]
     if wanted in ("families", "fields", "names"):
         return isinstance(value, list) and all(isinstance(one, str) for one in value)
     if not isinstance(value, str):
