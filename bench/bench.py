@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 import platform
 import sys
 from collections.abc import Iterator, Sequence
@@ -11,7 +12,7 @@ from pathlib import Path
 from statistics import median
 
 from ..compiler.load import shipped_games
-from . import cards, games, peer, shipped, typos
+from . import cards, games, peer, sheets, shipped, typos
 from .measure import ROOT, Run, middle, paired, run_job, run_program, spread
 
 WORK = ROOT / "build" / "bench"
@@ -109,6 +110,38 @@ def whole_games(count: int, rounds: int) -> Iterator[Line]:
         yield Line(work, found, "20,000 decisions a CPU second", rate >= 20_000)
 
 
+def printed_sheets(seed: str, rounds: int) -> Iterator[Line]:
+    """Sheets of cards, cold and after an edit, beside programs that draw the same cards."""
+    folder, data = WORK / "sheets", WORK / "sheet-cards.json"
+    write_project(folder, cards.make(sheets.COUNT, seed))
+    data.write_text(json.dumps(sheets.texts_of(sheets.faces_of(str(folder)))), encoding="utf-8")
+    sheets.write_icons(WORK / "icons")
+    missing = sheets.missing_peers()
+    peers = {name: [run_job(name, str(data)) for _ in range(min(rounds, 3))]
+             for name in sheets.PEERS if name not in missing}  # fmt: skip
+    ours = [run_job("sheets", str(folder)) for _ in range(rounds)]
+    us = middle(ours)
+    found = f"{us.seconds:.2f} s ({spread(ours)}), {us.megabytes:.0f} MB"
+    for name, runs in peers.items():
+        them = middle(runs)
+        found += f"; {sheets.PEERS[name]} {them.seconds:.2f} s, {them.megabytes:.0f} MB"
+    found += "".join(f"; {sheets.PEERS[name]} is not installed" for name in missing)
+    good = us.seconds <= 2.5 and us.megabytes < 450
+    if peers:
+        ratio = us.seconds / min(middle(runs).seconds for runs in peers.values())
+        found += f": ratio to the faster {ratio:.2f}"
+        good = good and ratio <= 0.5
+    yield Line(
+        f"{sheets.COUNT} cards on {us.count} A4 sheets, texts shrunk to fit, cold", found,
+        "2.5 s of CPU, under 450 MB, at most 0.5 of the faster peer", good,
+    )  # fmt: skip
+    again = middle([run_job("sheets-edited", str(folder)) for _ in range(rounds)])
+    yield Line(
+        "the same after one card has changed", f"{again.seconds:.2f} s", "0.5 s of CPU",
+        again.seconds <= 0.5,
+    )  # fmt: skip
+
+
 def table(lines: Sequence[Line]) -> Iterator[str]:
     """What was measured, found and wanted."""
     for line in lines:
@@ -134,6 +167,7 @@ def main() -> int:
     first, ours = against_peer(made, given.rounds)
     rest = [whole_check(made, given.rounds), memory(ours, made), deck_verdicts(made, given.rounds)]
     print(*table([first, *rest]), sep="\n", flush=True)
+    print(*table([*printed_sheets(given.seed, given.rounds)]), sep="\n", flush=True)
     if games.peer_is_there():
         print(*table([*whole_games(given.games, given.rounds)]), sep="\n", flush=True)
     else:

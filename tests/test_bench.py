@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import random
 import sys
@@ -12,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from runewright.bench import bench, cards, games, jobs, measure, peer, shipped, typos
+from runewright.bench import bench, cards, games, jobs, measure, peer, sheets, shipped, typos
 from runewright.bench.typos import Finding, Verdict
 from runewright.compiler.compile import compile_sources
 from runewright.compiler.decks import judge, read_list
@@ -245,3 +246,74 @@ def test_a_fault_that_was_there_before_is_not_a_report() -> None:
     tallies = typos.examine({"toy": TEXT}, grumbling, 1000, "a")
     assert sum(tally.at_place for tally in tallies.values()) == 0
     assert sum(tally.ignored for tally in tallies.values()) > 0
+
+
+# ------------------------------------------------------------------------------------- sheets
+
+
+@pytest.fixture(scope="module")
+def printed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Eleven cards as a project, and as the peers read them."""
+    folder = tmp_path_factory.mktemp("sheets")
+    bench.write_project(folder / "project", cards.make(11, "a"))
+    texts = sheets.texts_of(sheets.faces_of(str(folder / "project")))
+    (folder / "cards.json").write_text(json.dumps(texts))
+    sheets.write_icons(folder / "icons")
+    return folder
+
+
+def test_both_sides_print_the_same_words(printed: Path) -> None:
+    faces = sheets.faces_of(str(printed / "project"))
+    texts = json.loads((printed / "cards.json").read_text())
+    assert [text["name"] for text in texts] == [face.name for face in faces]
+    for face, text in zip(faces, texts, strict=True):
+        rich = [*face.above, *face.rules, *face.flavor]
+        ours = ["".join(run.text for run in paragraph.runs) for paragraph in rich]
+        theirs = ["".join(run.get("text", "") for run in runs) for runs in text["text"]]
+        assert ours == theirs
+        assert 60 < len("".join(ours)) <= sheets.LETTERS[1]
+        icons = [run["icon"] for runs in text["text"] for run in runs if "icon" in run]
+        assert all((printed / "icons" / f"{name}.png").exists() for name in icons)
+
+
+def test_our_sheets_are_drawn_cold_and_after_an_edit(printed: Path) -> None:
+    assert sheets.sheets(str(printed / "project"))() == 2
+    assert sheets.edited(str(printed / "project"), 4)() == 2
+
+
+@pytest.mark.parametrize("name", sheets.PEERS)
+def test_a_peer_draws_all_cards_or_is_said_to_be_missing(printed: Path, name: str) -> None:
+    try:
+        importlib.import_module(name)
+    except ImportError:
+        assert name in sheets.missing_peers()
+    else:
+        assert name not in sheets.missing_peers()
+        assert jobs.JOBS[name](str(printed / "cards.json"))() == 2
+
+
+def test_places_and_marks_of_the_peers_lie_on_the_paper() -> None:
+    places = list(sheets.places())
+    assert len(places) == 9
+    assert places[0] == (10.5, 16.5) and places[-1] == (136.5, 192.5)
+    drawn: list[tuple[float, ...]] = []
+    sheets._marks(lambda *ends: drawn.append(ends))
+    assert len(drawn) == 16
+    assert all(0 <= end <= 297 for ends in drawn for end in ends)
+
+
+def test_the_row_of_sheets_names_the_peers_and_holds_them_against_the_target(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    seconds = {"sheets": 2.0, "sheets-edited": 0.6, "reportlab": 5.0}
+    monkeypatch.setattr(bench, "WORK", tmp_path)
+    monkeypatch.setattr(sheets, "missing_peers", lambda: ["weasyprint"])
+    monkeypatch.setattr(bench, "run_job", lambda name, _: measure.Run(seconds[name], 100.0, 34))
+    monkeypatch.setattr(sheets, "COUNT", 5)
+    cold, again = bench.printed_sheets("a", 3)
+    assert cold.good and "5 cards on 34 A4 sheets" in cold.work
+    assert "2.00 s" in cold.found and "ReportLab 5.00 s" in cold.found
+    assert "WeasyPrint is not installed: ratio to the faster 0.40" in cold.found
+    assert not again.good and again.found == "0.60 s"
+    seconds["reportlab"] = 3.0
+    assert not next(bench.printed_sheets("a", 1)).good
