@@ -50,8 +50,9 @@ def theme_messages_of(text: str) -> list[Diagnostic]:
     and the other files of its folder, each after a line `# its/name`."""
     from sheet_faces import soul_drain
 
-    from runewright.compiler.backends.sheet import SheetOptions, child, sheets
+    from runewright.compiler.backends.sheet import SheetOptions, child, sheets, theme, theming
 
+    libraries = compile_sources([Source("test.rune", "use runebound\n")]).model.libraries
     with TemporaryDirectory() as folder, patch.object(child, "RENDER_SECONDS", 2):
         chosen = text.removeprefix("--theme ").strip() if text.startswith("--theme") else folder
         name, *parts = re.split(r"^# ([\w./]+)\n", "# theme.toml\n" + text, flags=re.MULTILINE)[1:]
@@ -59,7 +60,10 @@ def theme_messages_of(text: str) -> list[Diagnostic]:
             path = Path(folder, file)
             path.parent.mkdir(exist_ok=True)
             path.write_text(body, encoding="utf-8")
-        return list(sheets([soul_drain()], SheetOptions(theme=chosen, bleed=3)).diagnostics)
+        found = list(sheets([soul_drain()], SheetOptions(theme=chosen, bleed=3)).diagnostics)
+        if not found:
+            found += theming.strangers(theme.find(chosen), libraries["runebound"].game)
+        return found
 
 
 def scenario_messages_of(text: str) -> list[Diagnostic]:

@@ -10,8 +10,10 @@ from sheet_faces import cells, face, picture, soul_drain, text_in
 
 from runewright.compiler.backends.sheet import SheetOptions, child, sheets
 from runewright.compiler.backends.sheet.theme import ThemeFault, find, load
-from runewright.compiler.backends.sheet.theming import place
-from runewright.dsl.diagnostics import Diagnostic
+from runewright.compiler.backends.sheet.theming import place, strangers
+from runewright.compiler.compile import compile_sources
+from runewright.dsl.diagnostics import Diagnostic, Level
+from runewright.dsl.source import Source
 
 EXTENDS = 'extends = "classic"\n'
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" fill="#000">{}</svg>'
@@ -87,6 +89,18 @@ def test_all_faults_of_the_settings_are_told_in_the_order_of_the_lines(tmp_path:
     text = EXTENDS + '[palette]\nred = 1\n\n[faces.feat]\nsizes = 1\nemblem = "x"\n'
     places = [found.source.location(found.span.start) for found in faults(theme(tmp_path, text))]
     assert places == [(3, 1), (6, 1), (7, 1)]
+
+
+def test_a_kind_or_a_field_that_the_game_has_not_is_a_warning_at_its_place(tmp_path: Path) -> None:
+    text = EXTENDS + '[faces.chalenge]\nemblem = "star"\n[faces.feat]\nneeds = ["need"]\n'
+    game = compile_sources([Source("a.rune", "use runebound\n")]).model.libraries["runebound"].game
+    found = list(strangers(find(str(theme(tmp_path, text))), game))
+    assert [told(one) for one in found] == [
+        ("RW545", "faces.chalenge", "did you mean challenge?"),
+        ("RW545", "needs", "did you mean needs?"),
+    ]
+    assert {one.level for one in found} == {Level.WARNING}
+    assert not list(strangers(load("plain"), game))
 
 
 def test_the_same_key_is_found_in_its_own_section() -> None:

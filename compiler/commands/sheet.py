@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ..console import existing, paths_argument, say, wrong
+from ..console import existing, paths_argument, say, show, wrong
 from . import sheet_files, sheet_lists, sheet_paper
 from .sheet_cards import Chosen, decks_by_card
 
 if TYPE_CHECKING:
+    from ...dsl.diagnostics import Diagnostic
     from ..backends.sheet.lists import List
     from ..workspace import Workspace
 
@@ -77,6 +78,8 @@ def _printed(
 
     work = read(paths)
     named, faces = chosen.of(work)
+    if options.get("theme"):
+        show(_strangers(work, options["theme"]), err=True)
     own = {"title": options["title"] or named, "theme": options.get("theme") or _theme(work)}
     how = SheetOptions(**{**options, **own})
     if listed:
@@ -98,6 +101,20 @@ def _theme(work: Workspace) -> str:
         library.game for library in work.libraries
     ]
     return theme.of_game(games[0].name, *games[0].like) if games else theme.PLAIN
+
+
+def _strangers(work: Workspace, chosen: str) -> list[Diagnostic]:
+    """What a theme of the project's own says of kinds that none of its games has."""
+    from ..backends.sheet import theme, theming
+
+    if chosen in theme.shipped():
+        return []
+    try:
+        found = theme.find(chosen)
+    except theme.ThemeFault:
+        return []  # told when it is drawn
+    by_game = [list(theming.strangers(found, library.game)) for library in work.libraries]
+    return min(by_game, key=len, default=[])
 
 
 def _say_left_out(work: Workspace) -> None:

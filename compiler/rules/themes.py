@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...dsl.diagnostics import Message, rule
+from ...dsl.diagnostics import Level, Message, rule
 from ..suggest import nearest
 
 
@@ -279,7 +279,36 @@ def theme_slow(seconds: float) -> Message:
     )
 
 
+@rule("RW545", Level.WARNING)
+def theme_stranger(whose: str, name: str, known: Sequence[str]) -> Message:
+    """A theme speaks of a kind or a field that the game has not.
+
+    It has no effect on the cards of this game. A theme that is made for several games may well
+    have faces for the kinds of another.
+
+    Wrong:
+
+        extends = "classic"
+
+        [faces.chalenge]
+        emblem = "star"
+
+    Right:
+
+        extends = "classic"
+
+        [faces.challenge]
+        emblem = "star"
+    """
+    near = nearest(name, known)
+    return Message(
+        title=f"{whose[:1].upper()}{whose[1:]} has no {name!r}",
+        caret=f"did you mean {near}?" if near else "",
+        hint=f"it has: {', '.join(known)}",
+    )
+
+
 RULES = (
     no_theme, theme_unreadable, theme_key, theme_value, theme_key_missing, theme_file,
-    theme_template, theme_package, theme_drawing, theme_slow,
+    theme_template, theme_package, theme_drawing, theme_slow, theme_stranger,
 )  # fmt: skip

@@ -60,6 +60,7 @@ class Theme:
     source: str = field(repr=False, default="")  # the drawing, as Typst
     base: str = field(repr=False, default="")  # the drawing of the theme it extends
     template: Source = field(repr=False, hash=False, default=Source("theme.typ.j2", ""))
+    settings: Source = field(repr=False, hash=False, default=Source("theme.toml", ""))
     trusted: bool = True
     games: tuple[str, ...] = ()  # those whose cards it is made for
 

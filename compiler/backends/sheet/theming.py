@@ -11,6 +11,7 @@ from typing import Any
 
 from ....dsl.diagnostics import Diagnostic, Rule
 from ....dsl.source import Source, Span
+from ...model import Game
 from ...rules import themes as rules
 from . import drawing, theme_files
 from .theme import DEFAULT, Limits, Theme, ThemeFault, is_colour, load, shipped
@@ -56,7 +57,8 @@ def read(folder: Path, *, trusted: bool) -> Theme:
         sizes={name: Limits(**limits) for name, limits in merged["sizes"].items()},
         slots=merged["slots"], faces=_faces(merged["faces"]), icons=icons,
         palette=merged["palette"], source=source, template=template, trusted=trusted,
-        base=base.theme.source if base else "", games=tuple(said.get("games", ())),
+        settings=faults.source, base=base.theme.source if base else "",
+        games=tuple(said.get("games", ())),
     )  # fmt: skip
 
 
@@ -261,6 +263,26 @@ def _is(value: object, wanted: str, names: tuple[str, ...]) -> bool:
             return value == "" or value in names
         case _:
             return value in names
+
+
+def strangers(theme: Theme, game: Game) -> Iterator[Diagnostic]:
+    """What the theme's own faces say of kinds and fields that a game has not."""
+    for kind, face in tomllib.loads(theme.settings.text).get("faces", {}).items():
+        if kind == DEFAULT:
+            continue
+        if kind not in game.kinds:
+            at = place(theme.settings.text, ("faces", kind))
+            yield rules.theme_stranger(
+                theme.settings, at, f"the game {game.title!r}", kind, tuple(game.kinds)
+            )
+            continue
+        known = tuple(game.kinds[kind].own)
+        for key, names in face.items():
+            for name in names if FACE[key] == "fields" else ():
+                if name not in known:
+                    at = place(theme.settings.text, ("faces", kind, key))
+                    whose = f"the kind {game.kinds[kind].title!r}"
+                    yield rules.theme_stranger(theme.settings, at, whose, name, known)
 
 
 # ---------------------------------------------------------------------- where something is said
