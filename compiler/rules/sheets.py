@@ -7,7 +7,9 @@ from unicodedata import name as letter_name
 
 from ...dsl.diagnostics import Level, Message, rule
 
-_FIELDS = {"line": "line under the picture", "foot": "bottom line"}
+_FIELDS = {
+    "line": "line beside or below the picture", "foot": "bottom line", "number": "longest number",
+}  # fmt: skip
 
 
 @rule("RW501")

@@ -18,13 +18,14 @@ from .colour_findings import of_colours, place
 from .edge_findings import Box, Drawn, of_edges
 from .model import Face, SheetOptions
 from .payload import icon_name
-from .theme import Theme
+from .theme import Limits, Theme
 from .typst import Fit, Placed
 
 DPI = 300  # what printers ask for
 _INCH = 25.4
 _SPREAD, _PART = 2.0, 0.8  # sizes of one field may differ by so many points, and by a fifth
 NOTHING: Mapping[str, str] = {}
+NUMBER = Limits(12, 6, 5)  # sizes of numbers, which are no text that a theme sets in points
 
 
 def nothing(options: SheetOptions) -> Diagnostic:
@@ -49,7 +50,7 @@ def of_cards(
     cards = {face.key: face for face in faces}
     found: dict[Diagnostic, None] = {}
     fits = tuple(dict.fromkeys(fits))
-    for fit in fits:
+    for fit in _worst(fits):
         found |= dict.fromkeys(_of_fit(cards[fit.card], fit, theme))
     found |= dict.fromkeys(_spread(cards, fits, theme))
     for placed in dict.fromkeys(arts):
@@ -67,6 +68,16 @@ def of_cards(
     return tuple(sorted(found, key=lambda diagnostic: diagnostic.sort_key))
 
 
+def _worst(fits: Iterable[Fit]) -> Iterable[Fit]:
+    """Of each field of a card the place where it fits worst: a field may stand several times."""
+    worst: dict[tuple[str, str], Fit] = {}
+    for fit in fits:
+        known = worst.setdefault((fit.card, fit.field), fit)
+        if (fit.over, -fit.size) > (known.over, -known.size):
+            worst[fit.card, fit.field] = fit
+    return worst.values()
+
+
 def _lines_of(card: Face, field: str) -> tuple[str, ...]:
     """The lines of a card that make a field of its face, the one that matters most first."""
     if field == "name":
@@ -79,7 +90,7 @@ def _lines_of(card: Face, field: str) -> tuple[str, ...]:
 
 
 def _of_fit(card: Face, fit: Fit, theme: Theme) -> Iterator[Diagnostic]:
-    limits = theme.sizes[fit.field]
+    limits = theme.sizes.get(fit.field, NUMBER)
     at = place(card, *_lines_of(card, fit.field))
     if fit.word:
         yield legibility.long_word(*at, card.name, fit.field, fit.word, limits.least)
@@ -98,7 +109,8 @@ def _spread(cards: Mapping[str, Face], fits: Iterable[Fit], theme: Theme) -> Ite
     small is told already."""
     sizes: dict[tuple[str, str, str], list[tuple[float, str]]] = {}
     for fit in fits:
-        if fit.size >= theme.sizes[fit.field].small and not fit.over:
+        limits = theme.sizes.get(fit.field)
+        if limits and fit.size >= limits.small and not fit.over:
             card = cards[fit.card]
             sizes.setdefault((fit.field, card.kind, card.size), []).append((fit.size, fit.card))
     for (field, _, _), those in sizes.items():
