@@ -5,6 +5,9 @@ from __future__ import annotations
 
 import json
 import re
+import signal
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -52,7 +55,7 @@ def test_a_print_shop_gets_its_pictures_and_the_designer_what_is_not_sure(projec
     said = cli("sheet", "--preset", "tgc-poker", "-o", "tgc", folder=project)
     assert said.status == 0
     assert names(project / "tgc") == [
-        "back-feat.png", "copies.csv", "trial-aid.png", "trial-wind.png",
+        "back-character-deck.png", "copies.csv", "trial-aid.png", "trial-wind.png",
     ]  # fmt: skip
     assert size((project / "tgc/trial-aid.png").read_bytes()) == (825, 1125)
     assert "Not verified with the shop: " in said.err and "template" in said.err
@@ -221,6 +224,21 @@ def test_a_fault_of_the_folder_does_not_end_the_watch(
     said = cli("sheet", "--watch", "--format", "svg", folder=project)
     assert "Error: " in said.err
     assert said.out == "cards: 2 drawings\n"
+
+
+def test_the_program_watches_and_ends_with_ctrl_c(project: Path) -> None:
+    running = subprocess.Popen(
+        [Path(sys.executable).with_name("runewright"), "sheet", "--watch", "--format", "svg"],
+        cwd=project, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+    )  # fmt: skip
+    assert running.stdout
+    assert running.stdout.readline() == "cards: 2 drawings\n"
+    put(project, "cards.rune", cards(GOOD, OTHER, feat("Trial Third")))
+    assert running.stdout.readline() == "cards: 3 drawings\n"
+    running.send_signal(signal.SIGINT)
+    _, said = running.communicate(timeout=60)
+    assert running.returncode == 0
+    assert said.endswith("Stopped watching.\n") and "Traceback" not in said
 
 
 class Clock:
