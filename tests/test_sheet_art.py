@@ -8,6 +8,7 @@ from html import unescape
 from pathlib import Path
 
 import pytest
+from cli_helpers import cards, cli, feat, put
 from picture_files import GIF, JPEG, png, svg
 from sheet_faces import Picture, cells, face, icons_in, picture, text_in
 
@@ -93,3 +94,28 @@ def test_playtest_sheets_have_no_art(tmp_path: Path) -> None:
     assert result.diagnostics == ()
     seen = picture(result.pdf).at(cells()[0].x + 31, cells()[0].y + 30)
     assert not alike({seen}, (0xC0, 0x20, 0x10))
+
+
+def test_the_command_prints_cards_whose_pictures_cannot_be_used(tmp_path: Path) -> None:
+    home, outside = tmp_path / "game", tmp_path / "secret.png"
+    outside.write_bytes(png())
+    (home / "art").mkdir(parents=True)
+    (home / "art/dragon.png").write_bytes(png(900, 700))
+    (home / "art/torn.png").write_bytes(png(900, 700, pixels=b"nothing"))
+    (home / "art/link.png").symlink_to(outside)
+    images = {"Good": "art/dragon.png", "Slip": "art/dargon.png", "Torn": "art/torn.png",
+              "Link": "art/link.png"}  # fmt: skip
+    put(home, "cards.rune", cards(*(
+        feat(f"Trial {name}", more=f'  image "{path}"\n') for name, path in images.items()
+    )))  # fmt: skip
+    said = cli("sheet", "-o", "out.pdf", folder=home)
+    assert said.status == 1
+    assert [line.partition(":")[0] for line in said.err.splitlines() if line[:5] == "error"] == [
+        "error[RW511]", "error[RW515]", "error[RW512]",
+    ]  # fmt: skip
+    assert 'Did you mean "art/dragon.png"?' in said.err and "cards.rune:" in said.err
+    assert "out.pdf: 4 cards on 1 sheet of A4" in said.out
+    assert cli("check", folder=home).status == 1
+    pdf = (home / "out.pdf").read_bytes()
+    words = " ".join(text_in(pdf, slot) for slot in cells()[:4]).upper()
+    assert all(f"TRIAL {name}".upper() in words for name in images)
