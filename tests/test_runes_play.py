@@ -288,3 +288,38 @@ def test_lines_and_circles_are_drawn_and_the_picture_is_always_the_same() -> Non
     bands = [one for one in ElementTree.fromstring(first).iter() if one.get("stroke-width") == "12"]
     assert [str(one.get("d")).count("M") for one in bands] == [1, 3]
     assert "Nobody has won" in result(table.game)
+
+
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [
+        ("pass", "a hand stone fits somewhere (RN-TURN-05)"),
+        ("Own", ""),
+        ('play "Own"', ""),
+        ("Other", "Red does not hold Other (RN-RITUAL-03)"),
+        ("nothing", 'there is no ritual "nothing" in this game'),
+        ('place gray "SSSSSS" on (1, 0)', ""),
+        ('place gray "SSSSSS" on (0, 0)', "no rune matches there (RN-OVERBUILD-15)"),
+        ("place gray SSSSSS on (4, 0) turned 1", "no rune matches on (4, 0) (RN-TURN-03)"),
+        ("place blue SSSSSS on (1, 0)", "a stone is gray, black, golden, not blue"),
+        ("place gray SSSX on (1, 0)", '"SSSX" has letters other than S M L W F P and J'),
+    ],
+)
+def test_a_player_may_ask_why_not(said: str, why: str) -> None:
+    table = Table()
+    table.lay("Blue", "gray:SSSSSS", (0, 0))
+    table.give("Red", "gray:SSSSSS")
+    table.deal("Red", ritual("Own"))
+    table.deal("Blue", ritual("Other"))
+    table.game.resting = True
+    assert tabletop().why_not(table.game, table["Red"], said) == why
+
+
+def test_a_person_plays_at_the_terminal(tmp_path: Path) -> None:
+    said = program(
+        "play", "runes", "--seed", "3", "--human", "1", folder=tmp_path,
+        given="2\n1\nwhy pass\n1\nquit\n",
+    )  # fmt: skip
+    assert said.status == 0
+    assert "Red (you): 40 coins left, 0 stones on the table, 0 rituals" in said.out
+    assert "How does Red turn it" in said.out and "Stopped." in said.out

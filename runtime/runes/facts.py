@@ -13,8 +13,8 @@ from ..script import Fx
 from ..state import Player, Zone
 from ..vocabulary import OnePlayer, Slot, fact
 from . import api
-from .fixture import same_stone, stone_data
 from .hexes import Cell, cell_text
+from .reasons import same_stone, stone_data
 from .records import Formation
 from .story import coins
 

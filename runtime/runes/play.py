@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
@@ -12,16 +11,15 @@ from . import api, screens
 from .config import Config
 from .greedy import judge
 from .picture import picture
+from .reasons import denials
 from .views import View, deeds_of, view_of
 
 if TYPE_CHECKING:
     from ..decisions import Decision, Steps
     from ..game import Game
-    from ..state import Card, CardData, Player
+    from ..state import CardData, Player
 
 NAMES = ("Red", "Blue", "Green", "Purple", "Yellow")
-SECTIONS = ("stones", "rituals")
-_RITUAL = re.compile(r'(?:play )?"?([^"]+?)"?', re.IGNORECASE)
 
 __all__ = [
     "following", "judge", "lay", "observation", "options", "picture", "question", "result",
@@ -117,21 +115,11 @@ def result(game: Game) -> str:
 
 
 def why_not(game: Game, player: Player, said: str) -> str:
-    """Why a player may not pass, or not play a ritual now; "" where he may."""
-    runes = _ours(game)
-    if said.strip().lower() == "pass":
-        return api.why_not_pass(runes, player)
-    found = _RITUAL.fullmatch(said.strip())
-    card = None if found is None else _held(player, found[1])
-    if card is None:
-        return f"you have no ritual {said!r}"
-    refusal = api.why_not_play(runes, player, card)
-    return "" if refusal is None else str(refusal)
-
-
-def _held(player: Player, name: str) -> Card | None:
-    cards = player.zones["rituals"].cards
-    return next((card for card in cards if card.name.lower() == name.lower()), None)
+    """Why a player may not pass, place a stone somewhere or play a ritual now; "" where he may."""
+    found = denials(_ours(game), player, said.strip())
+    if found is None:
+        found = denials(_ours(game), player, f"play {said.strip()}")
+    return "; ".join(map(str, found or ()))
 
 
 def _ours(game: Game) -> api.Runes:
