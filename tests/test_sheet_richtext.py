@@ -15,6 +15,7 @@ from runewright.compiler.backends.sheet import (
     Paragraph,
     Run,
     WordFace,
+    breaks,
     payload,
     plain,
     rich,
@@ -106,14 +107,14 @@ def test_a_word_without_an_icon_is_its_title_and_an_unknown_icon_is_itself() -> 
 
 @given(st.text(max_size=80))
 def test_places_to_break_change_no_letter(text: str) -> None:
-    broken = payload.breakable(text)
+    broken = breaks.breakable(text)
     assert broken.replace("\u200b", "") == text.replace("\u200b", "")
     assert max(map(len, re.split(r"[\s\u200b]", broken))) <= max(24, 10 + len(text) // 2)
 
 
 def test_only_a_very_long_word_can_break() -> None:
-    assert payload.breakable("Donaudampfschiff " + "a" * 24) == "Donaudampfschiff " + "a" * 24
-    assert payload.breakable("a" * 25) == "\u200b".join(["a" * 10, "a" * 10, "a" * 5])
+    assert breaks.breakable("Donaudampfschiff " + "a" * 24) == "Donaudampfschiff " + "a" * 24
+    assert breaks.breakable("a" * 25) == "\u200b".join(["a" * 10, "a" * 10, "a" * 5])
 
 
 @pytest.mark.parametrize(
@@ -121,7 +122,7 @@ def test_only_a_very_long_word_can_break() -> None:
     [("שלום", True), ("1 مرحبا", True), ("Hello שלום", False), ("", False), ("12", False)],
 )
 def test_direction_is_that_of_the_first_letter(text: str, rtl: bool) -> None:
-    assert payload.is_rtl(text) is rtl
+    assert breaks.is_rtl(text) is rtl
 
 
 def test_a_field_of_another_shape_than_its_place_is_a_line() -> None:
