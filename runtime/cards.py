@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from .events import Event, aside, happen
+from .hindsight import leave, note
 from .script import Fx
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ def draw(game: Game, who: Player, zone: Zone, n: int, to: Zone | None = None) ->
             if not zone.cards and not game.restock(zone):
                 break
             card = zone.cards[-1]
+            note(event, card)
             game.put(card, to or game.drawn_to(who, card))
             event.cards.append(card)
         event.amount = len(event.cards)
@@ -45,7 +47,9 @@ def draw(game: Game, who: Player, zone: Zone, n: int, to: Zone | None = None) ->
 def draw_card(game: Game, who: Player, card: Card) -> Steps[list[Card]]:
     """Let a player draw one certain card; a list of it, empty where something stopped it."""
     event = Event("draw", {"who": who, "cards": [card], "zone": card.zone}, 1)
-    done = yield from happen(game, event, lambda _: game.put(card, game.drawn_to(who, card)))
+    done = yield from happen(
+        game, event, lambda event: _shift(game, event, card, game.drawn_to(who, card))
+    )
     if done:
         yield from entered(game, card)
     return [card] if done else []
@@ -54,7 +58,11 @@ def draw_card(game: Game, who: Player, card: Card) -> Steps[list[Card]]:
 def discard(game: Game, who: Player | None, card: Card) -> Steps[bool]:
     """Put a card on its discard pile; returns whether it went there."""
     event = Event("discard", {"who": who, "card": card, "start": card.zone})
-    return (yield from happen(game, event, lambda _: game.put(card, game.discard_pile(card))))
+    return (
+        yield from happen(
+            game, event, lambda event: _shift(game, event, card, game.discard_pile(card))
+        )
+    )
 
 
 def discard_all(game: Game, who: Player | None, cards: Iterable[Card]) -> Steps[int]:
@@ -70,10 +78,15 @@ def move(
 ) -> Steps[bool]:
     """Move a card to the top or the bottom of a zone; returns whether it went there."""
     event = Event("move", {"who": who, "card": card, "start": card.zone, "to": to})
-    done = yield from happen(game, event, lambda _: game.put(card, to, bottom))
+    done = yield from happen(game, event, lambda event: _shift(game, event, card, to, bottom))
     if done:
         yield from entered(game, card)
     return done
+
+
+def _shift(game: Game, event: Event, card: Card, to: Zone, bottom: bool = False) -> None:
+    leave(game, event, card, to)
+    game.put(card, to, bottom)
 
 
 def entered(game: Game, card: Card) -> Steps[None]:

@@ -12,12 +12,16 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from .decisions import NOTHING
+from .hindsight import Was, fits
 from .script import Fx, Handler
 from .standing import lasting, spoken_of, tables
 
 if TYPE_CHECKING:
     from .decisions import Steps
     from .game import Game
+
+
+Answers = list[tuple[Fx, Handler]]
 
 
 class LoopError(RuntimeError):
@@ -39,6 +43,8 @@ class Event:
     replaced: bool = False
     answered: set[tuple[int, str]] = field(default_factory=set)
     facts: dict[str, Any] = field(default_factory=dict)  # snapshots taken before the change
+    was: list[Was] = field(default_factory=list)  # how the cards lay that it has moved
+    farewell: Answers = field(default_factory=list)  # rules of a card that it takes out of play
 
     def __getattr__(self, role: str) -> Any:
         try:
@@ -80,7 +86,7 @@ def happen(game: Game, event: Event, change: Effect | None = None) -> Steps[bool
 def report(game: Game, event: Event) -> None:
     """Note what has happened and queue what answers it; nobody was asked beforehand."""
     game.record(event)
-    if heard(game, "after", event):
+    if event.farewell or heard(game, "after", event):
         game.queue.append((event, matching(game, "after", event)))
 
 
@@ -102,15 +108,18 @@ def answered(game: Game, event: Event) -> bool:
     return bool(game.lastings) and any(key in lasting(game) for key in keys)
 
 
-def matching(game: Game, stage: str, event: Event) -> list[tuple[Fx, Handler]]:
+def matching(game: Game, stage: str, event: Event) -> Answers:
     """The handlers in force that answer an event at a stage, in the game's order."""
     found = []
-    for fx, rule in game.standing(Handler, event.topic, stage):
+    rules = game.standing(Handler, event.topic, stage)
+    if event.farewell and stage == "after":
+        rules = [*rules, *event.farewell]
+    for fx, rule in rules:
         if rule.when is not None and not rule.when(fx):
             continue
         if (fx.card.uid, rule.label) in event.answered:
             continue
-        if game.usable(fx, rule) and rule.matches(fx, event):
+        if game.usable(fx, rule) and fits(rule.matches, fx, event):
             found.append((fx, rule))
     return game.order(found) if len(found) > 1 else found
 

@@ -10,6 +10,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from .hindsight import fits
+
 if TYPE_CHECKING:
     from .events import Event
     from .script import Fx
@@ -32,7 +34,7 @@ class Moment:
 
     def met_by(self, fx: Fx, event: Event) -> bool:
         """Whether this event is the moment."""
-        if self.deed is not None and self.deed(fx, event):
+        if self.deed is not None and fits(self.deed, fx, event):
             return True
         if event.kind != "moment" or not self.edge:
             return False

@@ -176,7 +176,7 @@ def test_odds_are_those_of_two_ten_sided_dice() -> None:
 # ------------------------------------------------------------------------------ how it ends
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("players", [1, 2, 3, 4, 5, 6])
 def test_greedy_bots_play_to_the_end(players: int) -> None:
     one = match(players, "2", *["greedy"] * players, options={})
     one.play()

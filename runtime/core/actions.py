@@ -8,6 +8,7 @@ from .. import cards as moves
 from .. import units
 from ..decisions import Option, Steps, ask, ask_some
 from ..events import Event, happen
+from ..hindsight import note
 from ..script import Fx
 from ..state import Card, Player
 from ..vocabulary import (
@@ -193,6 +194,7 @@ def travel(fx: Fx, who: Players, fighter: OneFighter, space: OneSpace) -> Steps[
     """Put a fighter on a space of the board."""
 
     def change(event: Event) -> None:
+        note(event, fighter)
         fighter.space = space
 
     yield from happen(fx.game, Event("travel", {"fighter": fighter, "space": space}), change)

@@ -9,6 +9,7 @@ from typing import ParamSpec, TypeVar
 
 from ..decisions import Option, Steps, ask, ask_may
 from ..events import Event, drain
+from ..hindsight import fits
 from ..moments import Moment
 from ..script import Fx
 from ..state import Player
@@ -88,4 +89,7 @@ def until_done(
 
 def happened(fx: Fx, kinds: tuple[str, ...], deed: Callable[[Event], bool]) -> bool:
     """Whether something was done this turn."""
-    return any(event.kind in kinds and deed(event) for event in fx.game.history)
+    return any(
+        event.kind in kinds and fits(lambda _, event: deed(event), fx, event)
+        for event in fx.game.history
+    )

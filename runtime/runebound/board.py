@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from ..events import Event, happen
+from ..hindsight import note
 from ..state import Space
 from .config import COLOURS, TERRAINS
 
@@ -78,6 +79,7 @@ def travel(game: Runebound, fighter: Card, space: Space) -> Steps[bool]:
     event = _journey(fighter, space)
 
     def change(event: Event) -> None:
+        note(event, fighter)
         fighter.space = space
 
     return (yield from happen(game, event, change))

@@ -67,7 +67,7 @@ class RuneboundScene:
 
     def next_turn(self) -> Start:
         """The turn of the left neighbour (RB-BASE-24)."""
-        self.game.active = self.game.seats_from(self.game.active)[1]
+        self.game.active = self.game.clockwise()[0]
         return Start(lambda: api.play_turn(self.game))
 
     def outcome(self, decision: Decision, name: str, wanted: str) -> Option | str:

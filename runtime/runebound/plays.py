@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ..cards import discard
 from ..decisions import Option
 from ..events import Event, aside, drain, happen
+from ..hindsight import note
 from ..script import Change, Fx
 from ..standing import spoken_of
 from ..units import held
@@ -91,6 +92,8 @@ def _play(game: Runebound, move: Move, answered: Event | None) -> Steps[None]:
     cost = final_cost(game, player, card)
     if not pay_for(game, player, card, on, cost):
         raise IllegalPlay(f"{cost} threat cannot be paid for {card}")
+    event = play_event(player, card, on)
+    note(event, card)
     game.put(card, player.zones["table"])
     card.caster, card.on = player, on
     card.controller = on if is_enemy(card) else player
@@ -98,7 +101,7 @@ def _play(game: Runebound, move: Move, answered: Event | None) -> Steps[None]:
     if game.battle is not None:
         game.battle.cards.append(card)
     game.say(player, play_text(card, on).replace("play", "plays", 1) + f", paying {cost}")
-    resolved = yield from happen(game, play_event(player, card, on))
+    resolved = yield from happen(game, event)
     yield from drain(game)
     if resolved:
         yield from _resolve(game, card, above, below)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..events import Event
+from ..hindsight import fits
 from ..script import Ban, Fx
 from .board import hero_of, in_town
 from .costs import final_cost, is_enemy, listed, missing, payable
@@ -131,7 +132,8 @@ def _other_situation(a: Attempt, window: Window) -> Refusal | None:
     play, event = a.card.data.script.play, window.event
     if play is None or event is None or not may_answer(a.card, window.stage, event):
         return Refusal(f"{a.card} is played in another situation", "RB-TIMING-16")
-    if play.matches is None or play.matches(play_scope(a.game, a.player, a.card, event), event):
+    scope = play_scope(a.game, a.player, a.card, event)
+    if play.matches is None or fits(play.matches, scope, event):
         return None
     return Refusal(f"{a.card} is played {play.label}", "RB-TIMING-16")
 

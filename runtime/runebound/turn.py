@@ -47,7 +47,7 @@ def run_game(game: Runebound, answer: Answer, rounds: int) -> None:
 
 def pass_turn(game: Runebound) -> None:
     """The left neighbour is active next (RB-BASE-24)."""
-    game.active = game.seats_from(game.active)[1]
+    game.active = game.clockwise()[0]
 
 
 def play_turn(game: Runebound) -> Steps[None]:
