@@ -10,7 +10,7 @@ from itertools import combinations
 from ....dsl.diagnostics import Diagnostic
 from ....dsl.source import Source, Span
 from ...rules import legibility as rules
-from . import payload
+from . import places
 from .colours import contrast, distances
 from .model import Face, WordFace
 from .theme import Theme
@@ -47,9 +47,8 @@ def _faint(cards: Iterable[Face], theme: Theme) -> Iterator[Diagnostic]:
     inks = [theme.colour("black"), theme.colour("paper") or theme.colour("white")]
     seen: set[str] = set()
     for card in cards:
-        look = payload.face(card, theme)["look"]
-        grounds = [look[key] for key in ("header", "colour")] if isinstance(look, dict) else []
-        for ground in grounds:
+        look = places.look(card, theme, places.slots(card, theme))
+        for ground in (look["header"], look["colour"]):
             if not isinstance(ground, str) or not ground or ground in seen:
                 continue
             seen.add(ground)

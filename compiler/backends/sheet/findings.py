@@ -61,7 +61,7 @@ def of_cards(
                 reason = undrawn[art.name]
                 found[pictures.broken_picture(*place(card, line), art.path, reason)] = None
         found |= dict.fromkeys(_unknown_icons(card, theme))
-        found |= dict.fromkeys(_missing_letters(card, (*theme.fonts, *options.fonts)))
+    found |= dict.fromkeys(_missing_letters(cards.values(), (*theme.fonts, *options.fonts)))
     if options.mode == "full":
         found |= dict.fromkeys(of_colours(cards.values(), theme))
     found |= dict.fromkeys(of_edges(cards, fields, drawings, options))
@@ -153,10 +153,19 @@ def _unknown_icons(card: Face, theme: Theme) -> Iterator[Diagnostic]:
             yield rules.unknown_icon(*place(card), card.name, name, near[0] if near else "")
 
 
-def _missing_letters(card: Face, folders: tuple[Path, ...]) -> Iterator[Diagnostic]:
+def _missing_letters(cards: Iterable[Face], folders: tuple[Path, ...]) -> Iterator[Diagnostic]:
+    """Letters that no font has. The fonts are asked once for the letters of all cards."""
+    letters = {card.key: _letters(card) for card in cards}
+    lacking = frozenset(fonts.missing("".join(set().union(*letters.values())), folders))
+    for card in cards:
+        if missing := tuple(one for one in letters[card.key] if one in lacking):
+            yield rules.missing_letters(*place(card), card.name, missing)
+
+
+def _letters(card: Face) -> dict[str, None]:
+    """Every letter of a card that is printed as text, in the order of its places."""
     texts = [card.name, card.kind_title, card.set_name]
     texts += [text for field in card.fields for text in (field.label, field.value)]
     texts += [word.title for word in card.words.values()]
     texts.append(richtext.letters(card.above, card.rules, card.flavor))
-    if missing := fonts.missing("".join(texts), folders):
-        yield rules.missing_letters(*place(card), card.name, missing)
+    return dict.fromkeys("".join(texts))
