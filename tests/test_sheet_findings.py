@@ -215,3 +215,22 @@ def test_a_finding_stands_at_the_line_that_makes_it(
     card = dataclasses.replace(card, source=source, span=Span(0, 2), places=places)
     (found,) = findings(card)
     assert (found.code, found.source, found.span) == ("RW502", source, line)
+
+
+@pytest.mark.parametrize(
+    ("rules", "flavor", "code", "line"),
+    [
+        ("Pay {thret}.", "Rest.", "RW505", "effect"), ("Rest.", "Pay {thret}.", "RW505", "flavor"),
+        ("Wolf 🐺", "Rest.", "RW504", "effect"), ("Rest.", "Wolf 🐺", "RW504", "flavor"),
+    ],
+)  # fmt: skip
+def test_a_fault_in_a_text_stands_at_its_line(
+    rules: str, flavor: str, code: str, line: str
+) -> None:
+    places = {"effect": Span(3, 9), "flavor": Span(11, 17)}
+    card = dataclasses.replace(
+        face("feat", "X", rules, flavor=flavor), source=Source("x.rune", "x" * 40),
+        span=Span(0, 2), places=places,
+    )  # fmt: skip
+    (found,) = findings(card)
+    assert (found.code, found.span) == (code, places[line])

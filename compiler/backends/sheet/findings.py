@@ -150,7 +150,10 @@ def _unknown_icons(card: Face, theme: Theme) -> Iterator[Diagnostic]:
     for name in richtext.icons(card.above, card.rules, card.flavor):
         if not icon_name(name, card, theme) and name not in card.words:
             near = get_close_matches(name, known, n=1)
-            yield rules.unknown_icon(*place(card), card.name, name, near[0] if near else "")
+            lines: tuple[str, ...] = ("text", "effect", "above")
+            if name in richtext.icons(card.flavor) and name not in richtext.icons(card.rules):
+                lines = ("flavor", *lines)
+            yield rules.unknown_icon(*place(card, *lines), card.name, name, near[0] if near else "")
 
 
 def _missing_letters(cards: Iterable[Face], folders: tuple[Path, ...]) -> Iterator[Diagnostic]:
@@ -159,13 +162,21 @@ def _missing_letters(cards: Iterable[Face], folders: tuple[Path, ...]) -> Iterat
     lacking = frozenset(fonts.missing("".join(set().union(*letters.values())), folders))
     for card in cards:
         if missing := tuple(one for one in letters[card.key] if one in lacking):
-            yield rules.missing_letters(*place(card), card.name, missing)
+            line = next(line for line, text in _texts(card) if missing[0] in text)
+            yield rules.missing_letters(*place(card, line), card.name, missing)
 
 
 def _letters(card: Face) -> dict[str, None]:
     """Every letter of a card that is printed as text, in the order of its places."""
-    texts = [card.name, card.kind_title, card.set_name]
-    texts += [text for field in card.fields for text in (field.label, field.value)]
-    texts += [word.title for word in card.words.values()]
-    texts.append(richtext.letters(card.above, card.rules, card.flavor))
-    return dict.fromkeys("".join(texts))
+    return dict.fromkeys("".join(text for _, text in _texts(card)))
+
+
+def _texts(card: Face) -> Iterator[tuple[str, str]]:
+    """All that is printed as text, with the lines that say it ("" for the head)."""
+    yield "", card.name
+    for field in card.fields:
+        yield field.name, field.label + field.value
+    yield "text" if "text" in card.places else "effect", richtext.letters(card.above, card.rules)
+    yield "flavor", richtext.letters(card.flavor)
+    yield "", card.kind_title + card.set_name
+    yield from (("", word.title) for word in card.words.values())
