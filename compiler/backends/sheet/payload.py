@@ -15,6 +15,7 @@ from .theme import Theme
 _HYPHEN = re.compile(r"(?<=[^\W\d])[-–—](?=[^\W\d])")  # a line may break after it
 _TAIL = re.compile(r"(?:[+\-−–]?\d{1,4}[ \u00a0]|\S{1,8})$")
 _HEAD = re.compile(r"^\S{1,8}")
+_COUNTED = re.compile(r"(?<=\b\d) (?=[a-z])|(?<=\b\d\d) (?=[a-z])")  # "1 card" stays together
 _BOXED = 4  # so many icons in a row stay together
 
 
@@ -142,6 +143,6 @@ def _json(runs: Iterable[Run]) -> list[Json]:
     return [
         {"icon": run.icon}
         if run.icon
-        else {"t": breakable(run.text), "b": run.bold, "i": run.italic}
+        else {"t": _COUNTED.sub("\u00a0", breakable(run.text)), "b": run.bold, "i": run.italic}
         for run in runs
     ]
