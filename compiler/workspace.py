@@ -17,6 +17,7 @@ from .decks import Deck, judge
 from .library import Library
 from .load import LoadError, Project, load
 from .model import Card
+from .rules import pictures
 
 _BY_HAND = re.compile(r'by hand\s*"', re.IGNORECASE)
 
@@ -107,6 +108,12 @@ def read(paths: Iterable[Path]) -> Workspace:
 def compiled(project: Project) -> Workspace:
     """Compile what was read."""
     return Workspace(project, compile_sources(project.sources, locks=project.locks))
+
+
+def for_print(found: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """What concerns printing of all that was found in a project: errors, and its pictures."""
+    of_pictures = {rule.code for rule in pictures.RULES}
+    return [one for one in found if one.level is Level.ERROR or one.code in of_pictures]
 
 
 def levels(diagnostics: Iterable[Diagnostic]) -> dict[str, int]:

@@ -46,6 +46,7 @@ EXAMPLES = {
     "art/huge.png": png(60_000, 60_000, b"x"),
     "art/torn.png": png(900, 700)[:90],
     "art/photo.tif": b"II*\0 and so on",
+    "art/sign.svg": svg("<text>Inn</text>"),
     "art/script.svg": svg("<script>alert(1)</script>"),
 }
 

@@ -274,3 +274,18 @@ def test_what_drawings_refer_to_within_themselves_is_fine(home: Path) -> None:
     )
     (home / "x.svg").write_bytes(data)
     assert look("x.svg", home / "x.svg").is_drawing
+
+
+@pytest.mark.parametrize(
+    ("body", "told"),
+    [
+        ("<text>Inn</text>", True), ("<text><tspan>Inn</tspan></text>", True),
+        ("<text> </text><title>Inn</title><desc>An inn.</desc>", False),
+    ],
+)  # fmt: skip
+def test_text_in_a_drawing_is_told_since_it_needs_its_font(
+    home: Path, body: str, told: bool
+) -> None:
+    (home / "x.svg").write_bytes(svg(body))
+    found = [(one.code, one.level) for one in said(home, "x.svg")]
+    assert found == ([("RW510", Level.WARNING)] if told else [])

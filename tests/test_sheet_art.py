@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import hashlib
+import re
 from html import unescape
 from pathlib import Path
 
@@ -103,19 +104,20 @@ def test_the_command_prints_cards_whose_pictures_cannot_be_used(tmp_path: Path) 
     (home / "art/dragon.png").write_bytes(png(900, 700))
     (home / "art/torn.png").write_bytes(png(900, 700, pixels=b"nothing"))
     (home / "art/link.png").symlink_to(outside)
+    (home / "art/sign.svg").write_bytes(svg("<text>Inn</text>"))
     images = {"Good": "art/dragon.png", "Slip": "art/dargon.png", "Torn": "art/torn.png",
-              "Link": "art/link.png"}  # fmt: skip
+              "Link": "art/link.png", "Sign": "art/sign.svg"}  # fmt: skip
     put(home, "cards.rune", cards(*(
         feat(f"Trial {name}", more=f'  image "{path}"\n') for name, path in images.items()
     )))  # fmt: skip
     said = cli("sheet", "-o", "out.pdf", folder=home)
     assert said.status == 1
-    assert [line.partition(":")[0] for line in said.err.splitlines() if line[:5] == "error"] == [
-        "error[RW511]", "error[RW515]", "error[RW512]",
+    assert re.findall(r"^\w+\[RW\d+\]", said.err, re.MULTILINE) == [
+        "error[RW511]", "error[RW515]", "error[RW512]", "warning[RW510]",
     ]  # fmt: skip
     assert 'Did you mean "art/dragon.png"?' in said.err and "cards.rune:" in said.err
-    assert "out.pdf: 4 cards on 1 sheet of A4" in said.out
+    assert "out.pdf: 5 cards on 1 sheet of A4" in said.out
     assert cli("check", folder=home).status == 1
     pdf = (home / "out.pdf").read_bytes()
-    words = " ".join(text_in(pdf, slot) for slot in cells()[:4]).upper()
+    words = " ".join(text_in(pdf, slot) for slot in cells()[:5]).upper()
     assert all(f"TRIAL {name}".upper() in words for name in images)

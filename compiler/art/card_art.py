@@ -55,9 +55,14 @@ class Gallery:
         """What is wrong with the pictures that a card names, as far as their headers tell."""
         for path, span in images_of(card, kind):
             picture = self._picture(card.source, path)
+            if picture is None:
+                continue
             if isinstance(picture, PictureError):
                 yield picture.at(card.source, span)
-            elif picture is not None and ENDINGS.get(Path(path).suffix.lower()) != picture.kind:
+                continue
+            if picture.words:
+                yield rules.words_in_drawing(card.source, span, path)
+            if ENDINGS.get(Path(path).suffix.lower()) != picture.kind:
                 yield rules.wrong_ending(card.source, span, path, picture.kind)
 
     def art(self, card: Card, kind: KindModel) -> Art | None:

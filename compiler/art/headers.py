@@ -49,6 +49,7 @@ class Picture:
     kind: str
     width: int
     height: int
+    words: bool = False  # a drawing with text
 
     @property
     def is_drawing(self) -> bool:
@@ -61,6 +62,8 @@ def look(path: str, file: Path) -> Picture:
     try:
         with file.open("rb") as stream:
             kind, size = _kind_and_size(path, stream)
+            stream.seek(0)
+            words = kind == "svg" and svg.has_words(stream)
     except OSError as fault:
         raise PictureError(rules.broken_picture, path, fault.strerror or "unreadable") from None
     if size[0] * size[1] > MOST_PIXELS and kind != "svg":
@@ -69,7 +72,7 @@ def look(path: str, file: Path) -> Picture:
             rules.picture_too_large, path, f"{size[0]} x {size[1]} pixels",
             f"{millions} million pixels, such as 5,000 x 10,000",
         )  # fmt: skip
-    return Picture(path, file, kind, *size)
+    return Picture(path, file, kind, *size, words)
 
 
 def _kind_and_size(path: str, stream: BinaryIO) -> tuple[str, tuple[int, int]]:

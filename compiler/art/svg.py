@@ -35,6 +35,13 @@ def begins(head: bytes) -> bool:
     )
 
 
+def has_words(stream: BinaryIO) -> bool:
+    """Whether letters stand in the drawing as text, which needs the font that it names."""
+    reader = _Reader()
+    reader.read(stream.read())
+    return reader.words
+
+
 def size(stream: BinaryIO) -> tuple[int, int]:
     """Width and height in its own units, by `viewBox` or by `width` and `height`."""
     reader = _Reader()
@@ -53,6 +60,7 @@ class _Reader:
         self.links: list[list[str]] = [[]]  # and to which names it refers
         self.own = [0]  # and how many tags it has itself
         self.names: dict[str, int] = {}
+        self.words = False
 
     def read(self, data: bytes) -> None:
         parser = expat.ParserCreate()
@@ -105,6 +113,8 @@ class _Reader:
         self.open.pop()
 
     def text(self, text: str) -> None:
+        if text.strip() and any(tag == "text" for tag, _ in self.open):
+            self.words = True
         if self.open and self.open[-1][0] == "style":
             if "@import" in text.lower():
                 raise UnsafeError("a style from elsewhere (@import)")

@@ -145,17 +145,18 @@ def write(
 ) -> int:  # fmt: skip
     """Draw and write; says what was found and what was written, and gives the status.
 
-    `found` is what earlier stages said; of it errors alone are told. `decks` names by a card's
+    `found` is what earlier stages said; what concerns printing is told. `decks` names by a card's
     key the decks that hold it.
     """
     from ..backends.sheet.outputs import for_preset
+    from ..workspace import for_print
 
     left_out: list[str] = []
     if way.preset:
         options = for_preset(options, way.preset)
         faces, left_out = _of_size(faces, way.preset)
     made = _made(way, faces, options, found, decks)
-    told = [one for one in found if has_errors([one])] + list(made.found)
+    told = for_print(found) + list(made.found)
     show(sorted(set(told), key=lambda one: one.sort_key), err=True)
     if left_out:
         say(f"Left out, since their kind says another size: {', '.join(left_out)}.")

@@ -104,12 +104,13 @@ def on_paper_only(*, by_preset: bool) -> None:
 def write(work: Workspace, target: Path, faces: Sequence[Face], options: SheetOptions) -> int:
     """Draw sheets for a printer at home and write them; says what was found."""
     from ..backends.sheet import fingerprint, sheets
+    from ..workspace import for_print
     from ..writing import WriteError, write_file
 
     _fits(options)
     with waiting(f"Drawing {counted(len(faces), 'card')}"):
         result = sheets(faces, replace(options, version=fingerprint(faces)))
-    found = [one for one in work.diagnostics if has_errors([one])]
+    found = for_print(work.diagnostics)
     found += [*work.gallery.broken.values(), *result.diagnostics]
     found.sort(key=lambda one: one.sort_key)
     show(found, err=True)
