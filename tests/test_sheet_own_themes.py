@@ -55,6 +55,14 @@ def test_a_face_of_a_theme_has_what_it_does_not_say_from_the_default(tmp_path: P
     assert own.face("elsewhere") == own.face("default")
 
 
+def test_a_theme_may_extend_one_that_extends_another(tmp_path: Path) -> None:
+    own = find(str(theme(tmp_path, 'extends = "plain"\n[palette]\nslate = "#123456"\n')))
+    plain = load("plain")
+    assert (own.slots, own.faces, own.icons) == (plain.slots, plain.faces, plain.icons)
+    assert own.palette == {**plain.palette, "slate": "#123456"} and own.fonts == plain.fonts
+    assert own.base == plain.source and "plain-card" in own.source
+
+
 def test_a_picture_of_its_own_takes_the_place_of_the_base_s(tmp_path: Path) -> None:
     own = find(str(theme(tmp_path, threat=SQUARE)))
     assert own.icons["threat"].is_relative_to(tmp_path) and not own.trusted
@@ -74,6 +82,8 @@ def test_a_picture_of_its_own_takes_the_place_of_the_base_s(tmp_path: Path) -> N
         ("[sizes]\nname = 3\n", ("RW523", "name", "")),
         ("[icons]\nwolf = 'claws'\n", ("RW523", "wolf", "did you mean claw?")),
         ("[slots]\nthreat = 'nubmer'\n", ("RW523", "threat", "did you mean number?")),
+        ("[fonts]\ntext = ['Alegrya']\n", ("RW523", "text", "did you mean Alegreya?")),
+        ("[fonts]\ntext = 'Alegreya'\n", ("RW523", "text", "")),
         ("[palette]\nred = \n", ("RW521", "\n", "")),
     ],
 )

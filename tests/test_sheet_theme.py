@@ -109,6 +109,12 @@ def test_every_font_has_its_licence_beside_it() -> None:
     assert sum(file.stat().st_size for file in font_files(folder)) < 2_000_000
 
 
+@pytest.mark.parametrize("name", shipped())
+def test_icons_have_a_licence_beside_them(name: str) -> None:
+    for folder in {file.parent for file in load(name).icons.values()}:
+        assert "MIT" in (folder / "LICENCE.txt").read_text("utf-8")
+
+
 def test_every_theme_can_be_loaded() -> None:
     assert "classic" in shipped()
     for name in shipped():

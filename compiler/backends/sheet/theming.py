@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import typst
+
 from ....dsl.diagnostics import Diagnostic, Rule
 from ....dsl.source import Source, Span
 from ...model import Game
@@ -48,6 +50,7 @@ def read(folder: Path, *, trusted: bool) -> Theme:
     icons = _icons(folder, base, said, faults)
     merged = _merged(base, said)
     _check(said, merged, icons, faults)
+    _check_fonts(folder, base, said, faults)
     faults.stop()
     sizes = {name: {**limits, "field": name} for name, limits in merged["sizes"].items()}
     source, template = drawing.of(folder, base, {**merged, "sizes": sizes}, trusted=trusted)
@@ -64,7 +67,7 @@ def read(folder: Path, *, trusted: bool) -> Theme:
 
 @dataclass(frozen=True, slots=True)
 class Base:
-    """The theme that another extends: as read, and what its file says."""
+    """The theme that another extends: as read, and all that its file and its own base say."""
 
     theme: Theme
     said: Mapping[str, Any]
@@ -105,8 +108,15 @@ def _base(said: Mapping[str, Any], faults: _Faults) -> Base | None:
     if name not in shipped():
         faults.add(rules.theme_value, ("extends",), "extends", name, "a shipped theme", shipped())
         faults.stop()
-    base = load(str(name))
-    return Base(base, tomllib.loads((base.folders[0] / "theme.toml").read_text("utf-8")))
+    return Base(load(str(name)), _said_by(str(name)))
+
+
+def _said_by(name: str) -> dict[str, Any]:
+    """What a shipped theme and those that it extends say."""
+    said = tomllib.loads(load(name).settings.text)
+    if "extends" not in said:
+        return said
+    return _merged(Base(load(said["extends"]), _said_by(said["extends"])), said)
 
 
 def _icons(
@@ -175,6 +185,25 @@ def _check(
     for at, value, wanted, near in _wants(said, merged, icons, faults):
         if not _is(value, wanted, near):
             faults.add(rules.theme_value, at, at[-1], value, _WORDS[wanted], tuple(near))
+
+
+def _check_fonts(
+    folder: Path, base: Base | None, said: Mapping[str, Any], faults: _Faults
+) -> None:  # fmt: skip
+    """Each font that the file names must lie in the theme's folders: no other is looked for."""
+    if not isinstance(said.get("fonts"), dict):
+        return
+    folders = [folder / "fonts"] if (folder / "fonts").is_dir() else []
+    found = typst.Fonts(
+        include_system_fonts=False, include_embedded_fonts=False,
+        font_paths=[*folders, *(base.theme.fonts if base else ())],
+    )  # fmt: skip
+    families = tuple(found.families())
+    for use, names in said["fonts"].items():
+        for name in names if isinstance(names, list) else ():
+            if isinstance(name, str) and name not in families:
+                wanted = "a font in the theme's fonts/"
+                faults.add(rules.theme_value, ("fonts", use), use, name, wanted, families)
 
 
 _WORDS = {
