@@ -1,9 +1,10 @@
 """300 cards on A4 sheets: ours, cold and after one edit, beside ReportLab and WeasyPrint.
 
 All sides print the same words and icons in the same fonts, nine cards a page with marks to cut
-along; the peers in a plainer frame, without our ornaments. Texts have 100 to 500 letters, so that
-some must shrink. ReportLab measures and shrinks by the same rule as we do; WeasyPrint cannot, and
-takes a size that the length of the text suggests.
+along; the peers in a plainer frame: a band with the name and a disc, a picture, the text, a foot.
+Texts have 80 to 400 letters (those of the shipped cards up to 317), so that some must shrink.
+ReportLab measures and shrinks by the same rule as we do; WeasyPrint cannot, and takes a size that
+the length of the text suggests.
 """
 
 from __future__ import annotations
@@ -28,8 +29,8 @@ PAPER, CARD, GRID = (210.0, 297.0), (63.0, 88.0), (3, 3)
 SIZES = (9.5, 6.0, 0.25)  # points: wanted, least, step
 ROOM = 44.0  # millimetres for the text
 
-THEME = "classic"
-LETTERS = (100, 500)
+THEME, EMBLEM = "classic", "shield"
+LETTERS = (80, 400)
 WORDS = (
     "the", "of", "old", "road", "and", "stone", "in", "night", "is", "fire", "who", "king", "runs",
     "over", "cold", "wind", "a", "sword",
@@ -204,10 +205,17 @@ def reportlab(file: str) -> Work:
 
     def draw(canvas: Any, card: Text, x: float, y: float) -> None:
         left, top = x * mm, (PAPER[1] - y) * mm
-        canvas.rect(left, top - CARD[1] * mm, CARD[0] * mm, CARD[1] * mm)
+        canvas.setFillColorRGB(0.96, 0.93, 0.86)
+        canvas.rect(left, top - CARD[1] * mm, CARD[0] * mm, CARD[1] * mm, fill=1)
+        canvas.setFillColorRGB(0.6, 0.1, 0.1)
+        canvas.rect(left, top - 12 * mm, CARD[0] * mm, 12 * mm, fill=1)
+        canvas.circle(left + 56 * mm, top - 6 * mm, 5 * mm, fill=1)
+        canvas.rect(left + 3 * mm, top - 36 * mm, (CARD[0] - 6) * mm, 24 * mm, fill=1)
+        canvas.drawImage(f"{icons}/{EMBLEM}.png", left + 22 * mm, top - 34 * mm, 20 * mm, 20 * mm,
+                         mask="auto")
+        canvas.setFillColorRGB(0, 0, 0)
         canvas.setFont("Title", 11)
         canvas.drawCentredString(left + CARD[0] / 2 * mm, top - 9 * mm, card["name"])
-        canvas.rect(left + 3 * mm, top - 36 * mm, (CARD[0] - 6) * mm, 24 * mm, fill=1)
         canvas.setFont("Body", 6)
         canvas.drawString(left + 4 * mm, top - 39.5 * mm, card["line"][:70])
         at = top - 41 * mm
@@ -276,6 +284,7 @@ def _marks(line: Callable[[float, float, float, float], None]) -> None:
 
 def _html(cards: Sequence[Text], icons: Path) -> str:
     icon = f'<img src="{icons.as_uri()}/{{name}}.svg">'
+    emblem = f"{icons.as_uri()}/{EMBLEM}.svg"
     folder = fonts().as_uri()
     faces = "".join(
         f'@font-face{{font-family:"{family}";src:url({folder}/{name}.ttf);'
@@ -292,8 +301,10 @@ def _html(cards: Sequence[Text], icons: Path) -> str:
         f"@page{{size:{PAPER[0]}mm {PAPER[1]}mm;margin:0}}body{{margin:0;font-family:Body}}"
         ".page{position:relative;height:297mm;break-after:page}.mark{position:absolute;"
         "background:black}.card{position:absolute;width:63mm;height:88mm;border:.2mm solid}"
-        "h1{font:700 11pt Title;text-align:center;margin:4mm 0 3mm}"
-        ".art{margin:0 3mm;height:24mm;background:black}.line{font-size:6pt;margin:0 4mm}"
+        "h1{font:700 11pt Title;text-align:center;margin:0;height:12mm;background:#a22}"
+        "i.disc{position:absolute;right:2mm;top:1mm;width:10mm;height:10mm;border-radius:5mm;"
+        "background:#a22}.art{margin:0 3mm;height:24mm;background:#a22;text-align:center}"
+        ".art img{height:20mm}.line{font-size:6pt;margin:0 4mm}"
         f".text{{margin:1mm 4mm;height:{ROOM}mm}}p{{margin:0}}.foot{{font-size:6pt;margin:0 4mm}}"
         "img{height:.92em}"
     )
@@ -308,7 +319,8 @@ def _html(cards: Sequence[Text], icons: Path) -> str:
                            for runs in card["text"])  # fmt: skip
             body.append(
                 f'<div class="card" style="left:{x}mm;top:{y}mm"><h1>{escape(card["name"])}</h1>'
-                f'<div class="art"></div><div class="line">{escape(card["line"])}</div>'
+                f'<i class="disc"></i><div class="art"><img src="{emblem}"></div>'
+                f'<div class="line">{escape(card["line"])}</div>'
                 f'<div class="text" style="font-size:{size:.2f}pt">{text}</div>'
                 f'<div class="foot">{escape(card["foot"])}</div></div>'
             )
