@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
 from importlib import import_module
 from typing import cast
 
+from ..dsl.source import Source
 from ..runtime.game import Game
 from ..runtime.state import CardData
 from ..runtime.table import Board, Stock, Tabletop
@@ -14,8 +15,9 @@ from .backends.python.files import Playable, playable
 from .decks import Deck, judge
 from .declare.maps import read_map
 from .library import Library
-from .load import shipped_games
+from .load import shipped_games, shipped_sources
 from .scenarios.stock import Stock as Cards
+from .vocabulary import engine_of
 
 
 def tabletop_of(game: str) -> Tabletop | None:
@@ -39,25 +41,36 @@ def picture_of(tabletop: Tabletop) -> Callable[[Game], str] | None:
     return cast("Callable[[Game], str] | None", getattr(tabletop, "picture", None))
 
 
-def stock_of(library: Library) -> Stock:
-    """All that a game can be played with; decks that are not legal are left out."""
+def stock_of(library: Library, like: Sequence[Library] = ()) -> Stock:
+    """All that a game can be played with; decks that are not legal are left out. Decks and boards
+    come from the games that it is like as well, its own first."""
     made = playable(library)
-    decks = {
-        name: _sections(deck, made)
-        for name, deck in library.decks.items()
-        if judge(deck, library.pool).legal
-    }
+    decks: dict[str, Mapping[str, Sequence[CardData]]] = {}
+    boards: dict[str, Board] = {}
+    for one in (library, *like):
+        for name, deck in one.decks.items():
+            if name not in decks and judge(deck, one.pool).legal:
+                decks[name] = _sections(deck, made)
+        for board in boards_of(one).values():
+            boards.setdefault(board.name, board)
     return Stock(
         cards=tuple(
             (made.cards[card.id], _copies(card.fields.get("copies"))) for card in library.cards()
         ),
         decks=decks,
-        boards=boards_of(library),
+        boards=boards,
         variants={name: dict(form.settings) for name, form in library.formats.items()},
         abilities=made.abilities,
         families=Cards(library).families,
-        content=content_of(library),
+        content=content_of(library, *like),
+        own=tuple(name for name in decks if _is_own(library, name)),
     )
+
+
+def _is_own(library: Library, name: str) -> bool:
+    """Whether a deck is the project's: shipped ones stand in shipped files."""
+    deck, shipped = library.decks.get(name), shipped_sources(engine_of(library.game))
+    return deck is not None and not any(deck.place.source is source for source in shipped)
 
 
 def _copies(said: object) -> int:
@@ -81,13 +94,15 @@ def boards_of(library: Library) -> dict[str, Board]:
     return boards
 
 
-def content_of(library: Library) -> str:
+def content_of(*libraries: Library) -> str:
     """What tells this content from every other: the texts of its files, whatever their names."""
-    sources = [card.source for card in library.cards()]
-    sources += [item.source for item in library.abilities]
-    sources += [item.source for item in library.phrases]
-    sources += [item.source for item in library.maps]
-    sources += [deck.place.source for deck in library.decks.values()]
-    sources.append(library.game.place.source)
+    sources: list[Source] = []
+    for library in libraries:
+        sources += [card.source for card in library.cards()]
+        sources += [item.source for item in library.abilities]
+        sources += [item.source for item in library.phrases]
+        sources += [item.source for item in library.maps]
+        sources += [deck.place.source for deck in library.decks.values()]
+        sources.append(library.game.place.source)
     texts = sorted({source.text for source in sources})
     return sha256("\0".join(texts).encode()).hexdigest()[:16]

@@ -46,7 +46,8 @@ class Stock:
     """All that may lie on the table: each printed card with its number of copies, decks by name
     with their cards by section, boards by name, and the options that a variant sets.
 
-    `content` tells this stock from every other: a saved game is played with the same.
+    `content` tells this stock from every other: a saved game is played with the same. `own` are
+    the decks of the project that plays.
     """
 
     cards: tuple[tuple[CardData, int], ...]
@@ -56,6 +57,7 @@ class Stock:
     abilities: Mapping[str, AbilityScript]
     families: Mapping[str, Family]
     content: str
+    own: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -109,6 +109,75 @@ def test_cards_of_a_project_join(tmp_path: Path) -> None:
     assert said.status == 1 and "RW301" in said.err and "Not played" in said.err
 
 
+FROST = """game frost "Frostbound" like runebound:
+  players 2 to 4
+
+game glacier "Glacier" like frost:
+  players 2 to 3
+use {use}
+set "Frost"
+
+feat "Cold Snap":
+  side enemy
+  threat 1
+  timing boot
+  effect: deal 1 wound to your hero
+
+map "Ice":
+  1   pG  pY  pB  pR  pR
+  p is plains
+  1 is town "Hut"
+  G marks green
+  Y marks yellow
+  B marks blue
+  R marks red
+
+deck "Snow":
+  format "Character deck"
+  class:
+    all of set "Battlemage"
+    Cold Snap
+
+game lone "Lone":
+  players 2 to 4
+"""
+
+
+@pytest.mark.parametrize("game", ["frost", "glacier"])
+def test_a_game_like_a_shipped_one_is_played_with_its_own_cards_map_and_decks(
+    game: str, tmp_path: Path
+) -> None:
+    put(tmp_path, "ice.rune", FROST.format(use=game))
+    said = cli("play", game, *QUICK, "--log", "ice.jsonl", folder=tmp_path)
+    assert said.status == 0, said.err
+    first, second = said.out.splitlines()[1:3]
+    assert first.endswith("with the deck Snow") and not second.endswith("with the deck Snow")
+    places = {line.partition(" moves to ")[2] for line in said.out.splitlines()} - {""}
+    assert places <= {"Hut", *(f"plains {column}1" for column in "BCDEF")} and len(places) > 2
+    assert " wins after " in said.out
+    again = cli("play", game, "--replay", "ice.jsonl", folder=tmp_path)
+    assert (again.status, again.out) == (0, said.out)
+
+
+def test_a_game_of_a_project_has_its_own_number_of_players(tmp_path: Path) -> None:
+    put(tmp_path, "ice.rune", FROST.format(use="frost"))
+    said = cli("play", "frost", "--players", "5", folder=tmp_path)
+    assert said.status == 2 and "'frost' is a game for 2 to 4 players, not 5." in said.err
+    said = cli("play", "lone", folder=tmp_path)
+    assert said.status == 2 and "'lone' cannot be played whole." in said.err
+    said = cli("play", "frots", folder=tmp_path)
+    assert said.status == 2 and "Did you mean 'frost'?" in said.err
+
+
+def test_the_folder_we_are_in_is_the_project_if_there_are_cards_in_it(tmp_path: Path) -> None:
+    put(tmp_path, "mine.rune", cards(feat("Own Way", "drow 1 card")))
+    assert cli("play", "runebound", *QUICK, folder=tmp_path).status == 1
+    below = tmp_path / "below"
+    below.mkdir()
+    assert cli("play", "runebound", *QUICK, folder=below).status == 0
+    assert cli("play", "runebound", *QUICK, "--pool", "..", folder=below).status == 1
+
+
 # ------------------------------------------------------------------------------ wrong usage
 
 

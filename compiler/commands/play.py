@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ...runtime.drive import Match
     from ...runtime.replay import Saved
     from ...runtime.table import Plan, Stock, Tabletop
-    from ..library import Library
+    from ..load import Project
 
 _SETS = ("players", "seed", "deck", "variant", "options")  # what a saved game says itself
 
@@ -31,7 +31,8 @@ _SETS = ("players", "seed", "deck", "variant", "options")  # what a saved game s
 @click.option("--set", "options", multiple=True, metavar="OPTION=VALUE",
               help="Set an option of the game; `--set help` lists them.")
 @click.option("--pool", type=click.Path(path_type=Path), metavar="PATH",
-              help="A project whose cards and decks may be played with.")
+              help="A project whose games, cards and decks may be played with.  [default: the"
+                   " folder it runs in, if .rune files lie there]")
 @click.option("--log", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE",
               help="Write the game into FILE, to be played again or taken up.")
 @click.option("--replay", type=click.Path(path_type=Path), metavar="FILE",
@@ -49,14 +50,15 @@ def command(
     same choices give the same game.
     """
     from ...runtime.table import PlanError
-    from ..load import shipped_games
-    from ..table import picture_of, stock_of, tabletop_of
+    from ..table import picture_of, tabletop_of
 
     given = {"players": players, "seed": seed, "deck": deck, "variant": variant, "options": options}
     if replay is not None:
         _no_second_plan(given)
-    name = choice(game, shipped_games(), "game")
-    tabletop = tabletop_of(name)
+    project = _project(pool)
+    games = _games(project)
+    name = choice(game, games, "game")
+    tabletop = tabletop_of(games[name])
     if tabletop is None:
         raise wrong(f"{name!r} cannot be played whole.")
     if svg is not None and picture_of(tabletop) is None:
@@ -73,10 +75,9 @@ def command(
     count = saved.plan.players if saved is not None else 2 if players is None else players
     seats = _seats(count, human, bot, saved.seats if saved is not None else None)
     with waiting("Getting the cards ready"):
-        library = _library(name, pool)
-        if library is None:
-            return 1
-        stock = stock_of(library)
+        stock = _stock(name, project, count)
+    if stock is None:
+        return 1
     try:
         plan = saved.plan if saved is not None else _plan(given, stock, count)
         return _play(name, tabletop, stock, plan, seats, saved, replay, log, svg)
@@ -158,25 +159,62 @@ def _seats(
     return found
 
 
-def _library(game: str, pool: Path | None) -> Library | None:
-    """The shipped content, and a project's if one is named; None where that has errors."""
-    from ...dsl.source import Source
-    from ..load import LoadError, load
-    from ..workspace import compiled
+def _project(pool: Path | None) -> Project:
+    """The project that is named, else the folder we are in where that is one."""
+    from ..load import RUNE, LoadError, load
 
+    here = Path()
+    paths = existing([pool]) if pool is not None else [here] if any(here.glob(f"*{RUNE}")) else []
     try:
-        project = load(existing([pool]) if pool is not None else [])
+        return load(paths)
     except LoadError as fault:
         raise wrong(str(fault)) from fault
+
+
+def _games(project: Project) -> dict[str, str]:
+    """The games there are, each with the shipped one as which it is played, "" for none: the
+    shipped ones and those that the project declares."""
+    from ...dsl import syntax
+    from ...dsl.parse import parse
+    from ..load import shipped_games
+
+    likes = {name: name for name in shipped_games()}
+    for source in project.sources:
+        for node in parse(source).declarations:
+            if isinstance(node, syntax.Game):
+                likes.setdefault(node.name.value, node.like.value if node.like else "")
+    found = {}
+    for name, like in likes.items():
+        seen = {name}
+        while like not in seen and like != likes.get(like, like):
+            seen.add(like)
+            like = likes[like]
+        found[name] = like if like in shipped_games() else ""
+    return found
+
+
+def _stock(game: str, project: Project, players: int) -> Stock | None:
+    """What a game is played with: its own, the shipped content, and that of the games it is like;
+    None where that has errors."""
     from dataclasses import replace
 
-    own = Source(f"(the game {game})", f"use {game}\n")
-    work = compiled(replace(project, sources=(*project.sources, own)))
+    from ...dsl.source import Source
+    from ..load import shipped_games
+    from ..table import stock_of
+    from ..workspace import compiled
+
+    use = Source(f"(the game {game})", f"use {game}\n")
+    work = compiled(replace(project, sources=(*project.sources, use)))
     if has_errors(work.diagnostics):
         show(work.diagnostics, err=True)
         say("Not played: the cards have errors.")
         return None
-    return work.compiled.model.libraries[game]
+    libraries = work.compiled.model.libraries
+    library = libraries[game]
+    low, high = library.game.players
+    if game not in shipped_games() and not low <= players <= high:
+        raise wrong(f"{game!r} is a game for {low} to {high} players, not {players}.")
+    return stock_of(library, [libraries[name] for name in library.game.like])
 
 
 def _saved(file: Path, game: str) -> Saved | None:

@@ -102,7 +102,7 @@ def _seats(stock: Stock, plan: Plan, decks: Sequence[str]) -> list[api.Seat]:
 
 
 def _decks(stock: Stock, plan: Plan) -> list[str]:
-    """The decks that are named, for the other seats any, by the seed."""
+    """The decks that are named; for the other seats the project's own, then any, by the seed."""
     if not 1 <= plan.players <= len(NAMES):
         raise PlanError(f"a game has 1 to {len(NAMES)} players, not {plan.players}")
     for seat, name in plan.decks.items():
@@ -114,11 +114,13 @@ def _decks(stock: Stock, plan: Plan) -> list[str]:
     twice = [name for n, name in enumerate(taken) if name in taken[:n]]
     if twice:
         raise PlanError(f"two seats cannot have one deck, {twice[0]!r}")
-    free = [name for name in sorted(stock.decks) if name not in taken]
-    if len(free) + len(taken) < plan.players:
+    own = [name for name in stock.own if name not in taken]
+    free = [name for name in sorted(stock.decks) if name not in taken and name not in own]
+    if len(own) + len(free) + len(taken) < plan.players:
         raise PlanError(f"there are {len(stock.decks)} decks for {plan.players} players")
     random.Random(f"{plan.seed}/decks").shuffle(free)
-    return [plan.decks.get(seat) or free.pop() for seat in range(1, plan.players + 1)]
+    waiting = [*free, *reversed(own)]
+    return [plan.decks.get(seat) or waiting.pop() for seat in range(1, plan.players + 1)]
 
 
 # ------------------------------------------------------------------------------ turn after turn
