@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from runewright.compiler.backends.sheet.presets import presets
 from runewright.dsl.diagnostics import Level, Message, rule
 from runewright.runtime.vocabulary import Sentence
 from runewright.tools import docs
@@ -81,6 +82,15 @@ def test_a_page_shows_sentences_by_kind() -> None:
         "| `pay(s) {n} (gold\\|coins)` | Pay gold to the bank. Example: `pay 2 gold` |",
         "",
     ]
+
+
+def test_a_page_says_which_figures_of_a_print_shop_are_verified() -> None:
+    page = docs.shops_page(presets())
+    mb = page.partition("## mbprint-poker: MB Print")[2].partition("\n## ")[0]
+    assert "| cut | 63 × 88 mm, corners 3 mm |" in mb
+    assert "| order | pages front, back, front, back |" in mb
+    assert "* corner: the usual radius (not verified)" in mb
+    assert "Instructions for preparing card files (verified)" in mb
 
 
 def test_the_kept_pages_are_current() -> None:

@@ -11,8 +11,10 @@ from typing import Any
 
 import click
 
+from runewright.compiler.backends.sheet.presets import Preset, presets
 from runewright.compiler.catalog.codes import all_rules
 from runewright.compiler.cli import command as runewright_command
+from runewright.compiler.commands.sheet_files import SIDES as ORDERS
 from runewright.compiler.vocabulary import sentences
 from runewright.dsl.diagnostics import Level, Rule
 from runewright.runtime import core
@@ -144,6 +146,42 @@ def _option_row(option: click.Option, context: click.Context) -> str:
     return f"| `{shown.replace('|', chr(92) + '|')}` | {meaning} |"
 
 
+def shops_page(presets: Mapping[str, Preset]) -> str:
+    """`docs/print-shops.md`: what each preset makes, and where its figures are from."""
+    lines = [
+        "# Print shops",
+        "",
+        _GENERATED,
+        "",
+        "`runewright sheet --preset NAME` writes cards as a print shop wants them. *Verified* is",
+        "what the shop's own page was read to say; hold the rest against its template before you",
+        "order.",
+    ]
+    for preset in presets.values():
+        pixels = f"{preset.pixels[0]} × {preset.pixels[1]}"
+        lines += [
+            "",
+            f"## {preset.name}: {preset.title}",
+            "",
+            "| | |",
+            "|---|---|",
+            f"| cut | {preset.width:g} × {preset.height:g} mm, corners {preset.corner:g} mm |",
+            f"| bleed, safe zone | {preset.bleed:g} mm, {preset.safe:g} mm |",
+            f"| file | {preset.file.upper()}, {preset.colour.upper()}, {preset.dpi} dots an inch |",
+            *([f"| pixels | {pixels} |"] if preset.file == "png" else []),
+            f"| order | {ORDERS[preset.order]} |",
+            f"| cut marks | {'allowed' if preset.marks else 'none'} |",
+            *([f"| asks besides for | {preset.asks} |"] if preset.asks else []),
+            "",
+        ]
+        lines += [
+            f"* {', '.join(source.names)}: {source.origin} "
+            f"({'verified' if source.verified else 'not verified'})"
+            for source in preset.sources
+        ]
+    return "\n".join(lines) + "\n"
+
+
 def pages() -> dict[str, str]:
     """Every generated page by its path, as it should be."""
     shared = sentences_of(*core.MODULES)
@@ -156,6 +194,7 @@ def pages() -> dict[str, str]:
         "docs/commands.md": commands_page(runewright_command),
         "docs/codes.md": codes_page(list(all_rules().values())),
         "docs/sentences.md": sentences_page(by_title),
+        "docs/print-shops.md": shops_page(presets()),
     }
 
 

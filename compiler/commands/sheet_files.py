@@ -36,14 +36,14 @@ def _list_presets(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
         click.echo(
             f"{preset.name:14} {preset.title}\n{'':14} {preset.file.upper()}{pixels}, "
             f"{preset.bleed:g} mm bleed, text {preset.safe:g} mm inside, "
-            f"{preset.dpi} dpi, {_SIDES[preset.order]}"
+            f"{preset.dpi} dpi, {SIDES[preset.order]}"
         )
         if preset.unverified:
             click.echo(f"{'':14} not verified: {', '.join(preset.unverified)}")
     ctx.exit()
 
 
-_SIDES = {
+SIDES = {
     "front-back": "pages front, back, front, back",
     "back-front": "pages back, front, back, front",
     "split": "fronts and backs in two files",
