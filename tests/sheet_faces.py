@@ -199,7 +199,8 @@ def icons_in(pdf: bytes) -> Counter[str]:
     whole = [pdf]
     for found in re.finditer(rb"/ObjStm.*?stream\r?\n(.*?)\r?\nendstream", pdf, re.DOTALL):
         whole.append(zlib.decompress(found[1]))
-    figures = re.findall(rb"/S\s*/Figure(?:(?!/S\s*/)[^\0])*?/Alt\s*\((\w+)\)", b"\n".join(whole))
+    figure = rb"/S\s*/Figure(?:(?!/S\s*/)[^\0])*?/Alt\s*\(([\w-]+)\)"
+    figures = re.findall(figure, b"\n".join(whole))
     return Counter(name.decode() for name in figures)
 
 
