@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import socket
 import zlib
+from base64 import b64encode
 from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -230,6 +231,20 @@ def test_a_source_without_a_folder_has_no_pictures(home: Path) -> None:
 # ----------------------------------------------------------------------------------- drawings
 
 
+def packed(data: bytes) -> str:
+    """A picture as an address."""
+    return f"data:image/png;base64,{b64encode(data).decode()}"
+
+
+def test_a_picture_in_a_drawing_is_a_picture_too(home: Path) -> None:
+    said = {
+        refusal(home, svg(f'<image href="{href}"/>'))[:5]
+        for href in (packed(png(60_000, 60_000, b"x")), "data:image/png,%89PNG")
+    }
+    assert said == {"RW517"}
+    assert "PNG picture in it" in refusal(home, svg(f'<image href="{packed(png()[:40])}"/>'))
+
+
 def bombs() -> Iterator[bytes]:
     """A few lines that stand for very many."""
     for tag in ('<use href="#a{0}"/>', '<rect width="1" height="1" fill="url(#a{0})"/>'):
@@ -238,9 +253,18 @@ def bombs() -> Iterator[bytes]:
             body += f'<g id="a{n}">{tag.format(n - 1) * 10}</g>'
         yield svg(f'<defs>{body}</defs><use href="#a11"/>')
     yield svg("<g>" * 5000 + "</g>" * 5000)
+    for effect in (
+        '<feTurbulence numOctaves="2000000000" baseFrequency="0.05"/>',
+        '<feMorphology operator="dilate" radius="1 100000"/>', '<feConvolveMatrix order="500"/>',
+        '<feGaussianBlur stdDeviation="1e9"/>', '<feFlood width="1e9"/>',
+        '<feFlood/>' * 120,
+    ):
+        yield svg(f'<filter id="f">{effect}</filter><rect filter="url(#f)"/>')
 
 
-@pytest.mark.parametrize("data", list(bombs()), ids=["use", "pattern", "deep"])
+@pytest.mark.parametrize("data", list(bombs()), ids=[
+    "use", "pattern", "deep", "octaves", "radius", "order", "blur", "region", "many",
+])  # fmt: skip
 def test_a_drawing_that_is_a_bomb_is_refused(home: Path, data: bytes) -> None:
     assert refusal(home, data).startswith("RW517")
 
@@ -270,7 +294,8 @@ def test_what_drawings_refer_to_within_themselves_is_fine(home: Path) -> None:
     data = svg(
         '<defs><linearGradient id="a"><stop/></linearGradient><g id="b"><use href="#b"/></g></defs>'
         '<rect fill="url(#a)"/><use xlink:href="#b"/><use href="#nowhere"/>'
-        '<image href="data:image/png;base64,AAAA"/><style>rect { fill: url(#a) }</style>'
+        f'<image href="{packed(png())}"/><style>rect {{ fill: url(#a) }}</style>'
+        '<filter id="f" x="-10%" width="1.2"><feGaussianBlur stdDeviation="2.5 4"/></filter>'
     )
     (home / "x.svg").write_bytes(data)
     assert look("x.svg", home / "x.svg").is_drawing

@@ -17,7 +17,6 @@ from . import raster, svg
 from .faults import PictureError
 
 MOST_BYTES = 64 * 1024 * 1024
-MOST_PIXELS = 50_000_000  # a poker card at 1200 dots an inch, bleed included, has 15 million
 
 # Formats that printing knows, by how their files begin.
 _KNOWN: tuple[tuple[str, Callable[[bytes], bool], Callable[[BinaryIO], tuple[int, int]]], ...] = (
@@ -66,8 +65,8 @@ def look(path: str, file: Path) -> Picture:
             words = kind == "svg" and svg.has_words(stream)
     except OSError as fault:
         raise PictureError(rules.broken_picture, path, fault.strerror or "unreadable") from None
-    if size[0] * size[1] > MOST_PIXELS and kind != "svg":
-        millions = MOST_PIXELS // 1_000_000
+    if size[0] * size[1] > raster.MOST_PIXELS and kind != "svg":
+        millions = raster.MOST_PIXELS // 1_000_000
         raise PictureError(
             rules.picture_too_large, path, f"{size[0]} x {size[1]} pixels",
             f"{millions} million pixels, such as 5,000 x 10,000",

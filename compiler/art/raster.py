@@ -9,6 +9,7 @@ from typing import BinaryIO
 
 _PNG_CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}  # by colour type
 _PNG_DEPTHS = {0: (1, 2, 4, 8, 16), 2: (8, 16), 3: (1, 2, 4, 8), 4: (8, 16), 6: (8, 16)}
+MOST_PIXELS = 50_000_000  # a poker card at 1200 dots an inch, bleed included, has 15 million
 _CUT_OFF = "the file ends too early"
 
 
@@ -164,3 +165,6 @@ def webp(stream: BinaryIO) -> tuple[int, int]:
         _, wide, wider, high, higher = _read(stream, "<IHBHB", 10)
         return _sized((wide | wider << 16) + 1, (high | higher << 16) + 1)
     raise BrokenError("its header is missing")
+
+
+READERS = {"png": png, "jpeg": jpeg, "jpg": jpeg, "gif": gif, "webp": webp}

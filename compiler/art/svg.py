@@ -7,15 +7,24 @@ million: what a drawing refers to is counted as often as it would be drawn.
 from __future__ import annotations
 
 import re
+from base64 import b64decode
 from collections.abc import Iterable, Mapping
+from io import BytesIO
 from typing import BinaryIO
 from xml.parsers import expat
 
-from .raster import BrokenError
+from .raster import MOST_PIXELS, READERS, BrokenError
 
 MOST_PARTS = 200_000
 MOST_DEEP = 400
 _ACTIVE = {"script", "foreignobject", "iframe", "embed", "object", "audio", "video", "handler"}
+# Effects on pixels take long where their numbers are large: these are the largest of use.
+_EFFECT = 2_000  # parts that one counts for
+_MOST = {
+    "numoctaves": 16.0, "order": 16.0, "radius": 50.0, "stddeviation": 1_000.0,
+    "x": 10_000.0, "y": 10_000.0, "width": 10_000.0, "height": 10_000.0,
+}  # fmt: skip
+_NUMBER = re.compile(r"[-+]?(?:[0-9]*\.)?[0-9]+(?:e[-+]?[0-9]+)?", re.IGNORECASE)
 _LINK = re.compile(r"url\(\s*['\"]?\s*([^'\")]*)", re.IGNORECASE)
 _INSIDE = re.compile(r"#|data:image/(?:png|jpeg|jpg|gif|webp)[;,]", re.IGNORECASE)
 _LENGTH = re.compile(r"\s*([0-9.]+(?:e[+-]?[0-9]+)?)\s*(px|pt|mm|cm|in|pc)?\s*", re.IGNORECASE)
@@ -48,6 +57,24 @@ def size(stream: BinaryIO) -> tuple[int, int]:
     reader.read(stream.read())
     reader.weigh()
     return reader.size()
+
+
+def _embedded(target: str) -> None:
+    """A picture within the drawing must be one, and no larger than others."""
+    head, _, data = target.partition(",")
+    kind = head[len("data:image/") :].partition(";")[0].lower()
+    if not head.lower().endswith(";base64"):
+        raise UnsafeError("a picture that is not packed as base64")
+    try:
+        width, height = READERS[kind](BytesIO(b64decode(data)))
+    except (BrokenError, ValueError):
+        raise BrokenError(f"the {kind.upper()} picture in it cannot be read") from None
+    if width * height > MOST_PIXELS:
+        raise UnsafeError(f"a picture of {width} x {height} pixels")
+
+
+def _numbers(key: str, value: str) -> list[float]:
+    return [float(one) for one in _NUMBER.findall(value)] if key in _MOST else []
 
 
 class _Reader:
@@ -93,11 +120,15 @@ class _Reader:
         if "id" in attributes:
             part = self.begin(part, attributes["id"])
         self.open.append((tag, part))
-        self.own[part] += 1
+        effect = tag.startswith("fe") or tag == "filter"
+        self.own[part] += _EFFECT if effect else 1
         if sum((self.own[part], len(self.parts))) > MOST_PARTS:
             raise UnsafeError(f"more than {MOST_PARTS:,} parts")
         for key, value in attributes.items():
-            self.attribute(key.rpartition(":")[2].lower(), key, value, part)
+            plain = key.rpartition(":")[2].lower()
+            self.attribute(plain, key, value, part)
+            if effect and any(abs(n) > _MOST[plain] for n in _numbers(plain, value)):
+                raise UnsafeError(f"an effect that takes very long (<{name} {key}=…>)")
 
     def begin(self, parent: int, name: str) -> int:
         """A part that can be referred to."""
@@ -134,6 +165,8 @@ class _Reader:
                 raise UnsafeError(f"something from elsewhere ({target[:60]})")
             if target.startswith("#"):
                 self.links[part].append(target[1:])
+            elif target:
+                _embedded(target)
 
     def entity(self, name: str, *_: object) -> None:
         raise UnsafeError(f"an entity of its own (<!ENTITY {name}>)")

@@ -10,8 +10,6 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import typst
 
-from .theme import ThemeFault
-
 if TYPE_CHECKING:
     from .engine import Engine
 
@@ -37,7 +35,9 @@ class Careful:
     def _again(self, ask: Callable[[], Answer]) -> Answer:
         try:
             return ask()
-        except (typst.TypstError, RuntimeError, ThemeFault):
+        except (KeyboardInterrupt, SystemExit):
+            raise
+        except BaseException:  # a drawing may even make Typst panic, which is no `Exception`
             found = undrawable(self._root)
             if not found:
                 raise
@@ -63,8 +63,12 @@ def undrawable(root: Path) -> dict[str, str]:
     for file in sorted((root / "art").glob("*")):
         trial.write_text(_TRIAL.format(name=file.name), encoding="utf-8")
         try:
-            typst.Compiler(trial, root=root, ignore_system_fonts=True).query("<none>")
-        except (typst.TypstError, RuntimeError) as fault:
+            compiler = typst.Compiler(trial, root=root, ignore_system_fonts=True)
+            for form in ("pdf", "png"):
+                compiler.compile(format=form)
+        except (KeyboardInterrupt, SystemExit):
+            raise
+        except BaseException as fault:
             found[file.name] = _reason(str(fault))
     return found
 
