@@ -461,3 +461,25 @@ def test_the_coins_of_formations_are_never_exchanged() -> None:
     card = table.deal("Blue", REPLACE)
     table.reveal("Blue", card, "dice: 1", "Blue: (2, 0)")
     assert table.trays() == [24 + 1 + 5, 34, 35]
+
+
+@pytest.mark.parametrize("centre", [(0, 0), (9, -4), (-7, 3), (2, 11)])
+def test_a_circle_is_found_wherever_it_lies(centre: Cell) -> None:
+    ring = neighbours(centre)
+    cells = {*ring, (centre[0] + 5, centre[1]), (centre[0] - 4, centre[1] + 6)}
+    for cell in ring:
+        assert circles_through(cells, cell) == [(frozenset(ring), frozenset([centre]))]
+        assert circles_through(cells - {ring[0]}, cell) == []
+    assert circles_through(cells, (centre[0] + 5, centre[1])) == []
+
+
+@pytest.mark.parametrize(
+    "open_side", [(3, -1), (-3, 1), (1, 2), (-1, -2), (2, -3), (-2, 3)]
+)  # fmt: skip
+def test_a_ring_with_one_gap_is_open_on_whichever_side_it_is(open_side: Cell) -> None:
+    inside = {(0, 0), *RING, *ring_of([(0, 0), *RING])}
+    ring = ring_of(inside)
+    assert open_side in ring and len(ring) == 18
+    for cell in ring - {open_side}:
+        assert circles_through(ring, cell) == [(frozenset(ring), frozenset(inside))]
+        assert circles_through(ring - {open_side}, cell) == []

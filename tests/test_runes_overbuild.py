@@ -233,3 +233,53 @@ def test_a_stolen_stone_goes_to_nobodys_hand_and_breaks_formations() -> None:
         assert table.records() == []
         assert table.at((5, 0)).startswith("B")
         assert [len(table.hand(name)) for name in ("Red", "Blue", "Green")] == hands
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "why"),
+    [("SSFFFF", "SWWWWW", "1 is less than 2 (RN-SRS-02)"), ("SSFFFF", "SSWWWW", ""),
+     ("SSFFFF", "SSSWWW", ""), ("FFFFFF", "WWWWWW", "no rune matches there (RN-OVERBUILD-15)"),
+     ("FFFFFF", "SWWWWW", "")],
+)  # fmt: skip
+def test_where_equal_is_enough_a_stone_needs_as_many_matches_and_one(
+    old: str, new: str, why: str
+) -> None:
+    table = table_with(f"gray:{old}", "SSSS..", 1)
+    assert table.refused("Red", f"gray:{new}", (0, 0), 0, True) == why
+    card = table.give("Red", f"gray:{new}")
+    bits = api.places(table.game, table["Red"], card, True).get((0, 0), 0)
+    assert bool(bits & 8) == (not why)
+    assert (card in api.placeable(table.game, table["Red"], True)) == bool(
+        api.places(table.game, table["Red"], card, True)
+    )  # fmt: skip
+
+
+def test_where_equal_is_enough_a_stone_must_be_covered() -> None:
+    table = table_with("gray:SSFFFF", "SSSS..", 1)
+    said = table.refused("Red", "gray:SSSSSS", (2, 0), 0, True)
+    assert said == "no stone lies on (2, 0) (RN-SRS-09)"
+    card = table.give("Red", "gray:SSSSSS")
+    found = api.places(table.game, table["Red"], card, True)
+    assert set(found) <= set(table.game.board.tops) and (0, 0) in found
+    empty = Table()
+    assert "there is no stone to cover" in empty.refused("Red", "gray:SSSSSS", (0, 0), 0, True)
+    assert api.places(empty.game, empty["Red"], empty.give("Red", "gray:SSSSSS"), True) == {}
+
+
+def test_a_covered_stone_lies_nowhere_on_the_table() -> None:
+    table = table_with("gray:SFFFFF", "SSS...", 1)
+    below = table.top((0, 0))
+    table.place("Red", "gray:SSWWWW", (0, 0))
+    assert below.uid not in table.game.board.cells
+    assert table.game.board.cells[table.top((0, 0)).uid] == (0, 0)
+    assert set(table.game.board.cells) == {top.uid for top in table.game.board.tops.values()}
+
+
+@pytest.mark.parametrize(
+    ("colour", "fits"), [("", 2), ("black", 1), ("gray", 1), ("golden", 0)]
+)  # fmt: skip
+def test_stones_of_one_colour_can_be_asked_for(colour: str, fits: int) -> None:
+    table = Table(hands=False)
+    table.lay("Blue", "gray:SSSSSS", (0, 0))
+    table.give("Red", "black:SSSSSS", "gray:SSSSSS", "golden:MMMMMM")
+    assert len(api.placeable(table.game, table["Red"], colour=colour)) == fits

@@ -284,6 +284,7 @@ def test_turns_go_clockwise() -> None:
 def open_table(config: Config | None = None) -> Table:
     """Stars for everybody, and a stone on the table."""
     table = Table(hands=False, config=config)
+    table.game.patient = True
     table.lay("Red", "gray:SSSSSS", (0, 0))
     for name in ("Red", "Blue", "Green"):
         table.give(name, *["gray:JJJJJJ"] * 3)
@@ -492,3 +493,35 @@ def test_coins_hands_and_formations_are_the_same_in_all_variants() -> None:
 def test_strong_rituals_can_be_left_in_the_box() -> None:
     pile = new(config=Config(strong_rituals=False)).zones["ritual pile"].cards
     assert [card.data.fields["strong"] for card in pile] == [False] * 18
+
+
+def test_a_turn_is_counted_and_its_history_begins_anew() -> None:
+    table = open_table()
+    for n in (1, 2, 3):
+        table.turn(*answers(table))
+        assert table.game.turn == n
+        assert kinds(table.game.history).count("place") == 1
+    assert table.says("Red begins turn 1", "Blue begins turn 2", "Green begins turn 3")
+
+
+def test_nothing_is_under_way_once_the_game_is_over() -> None:
+    table = Table()
+    table.lay("Red", "gray:SSSSSS", (0, 0), 2)
+    table.tray("Blue", 2)
+    table.game.active = table["Red"]
+    table.deal("Blue", REPLACE)
+    table.turn('Blue: play "Replace Coins"', "dice: 2")
+    game = table.game
+    assert (game.running, game.queue, game.depth) == ([], [], [])
+    assert (game.resting, game.aimed, game.lifted) == (False, None, None)
+
+
+def test_skipped_turns_are_left_out_one_by_one() -> None:
+    table = open_table()
+    table.game.skips += [(table["Blue"], "turn"), (table["Blue"], "turn"), (table["Green"], "turn")]
+    order = []
+    for _ in range(5):
+        order.append(table.game.active.name)
+        table.turn(*answers(table))
+    assert order == ["Red", "Red", "Green", "Red", "Blue"]
+    assert table.game.turn == 5 + 3 and table.game.skips == []

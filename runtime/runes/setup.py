@@ -62,10 +62,10 @@ def new_game(
     game.zones.update({pile.name: pile for pile in game.piles})
     for size, pile in zip(pile_sizes(len(stones), config.piles), game.piles, strict=True):
         for _ in range(size):
-            game.add_card(stones[len(game.cards)], None, pile).face_up = False
+            game.add_card(stones[len(game.cards)], None, pile)
     for data in rituals if config.rituals else ():
         if config.strong_rituals or not data.fields.get("strong"):
-            game.add_card(data, None, game.zones["ritual pile"]).face_up = False
+            game.add_card(data, None, game.zones["ritual pile"])
     game.active = players[starter(seats, again)]
     return game
 

@@ -9,7 +9,7 @@ from ..events import Event, drain
 from .coins import tray
 from .formations import controlled
 from .placing import choose_and_place, placeable
-from .records import GameOver, IllegalAction
+from .records import GameOver
 from .rituals import rest
 from .setup import setup
 
@@ -132,9 +132,3 @@ def next_active(game: Runes) -> Player:
         if who not in waiting:
             return who
         waiting.remove(who)
-
-
-__all__ = [
-    "IllegalAction", "begin", "leaders", "next_active", "pass_on", "pass_turn", "place_or_pass",
-    "play_turn", "run_game", "why_not_pass",
-]  # fmt: skip
