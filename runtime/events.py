@@ -43,8 +43,8 @@ class Event:
     replaced: bool = False
     answered: set[tuple[int, str]] = field(default_factory=set)
     facts: dict[str, Any] = field(default_factory=dict)  # snapshots taken before the change
-    was: list[Was] = field(default_factory=list)  # how the cards lay that it has moved
-    farewell: Answers = field(default_factory=list)  # rules of a card that it takes out of play
+    was: tuple[Was, ...] = ()  # how the cards lay that it has moved
+    farewell: tuple[tuple[Fx, Handler], ...] = ()  # rules of a card that it takes out of play
 
     def __getattr__(self, role: str) -> Any:
         try:

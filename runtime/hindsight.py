@@ -36,7 +36,7 @@ class Was:
 
 def note(event: Event, card: Card) -> None:
     """Keep how a card lies that an event is about to move."""
-    event.was.append(_how(card))
+    event.was += (_how(card),)
 
 
 def leave(game: Game, event: Event, card: Card, to: Zone) -> None:
@@ -44,7 +44,7 @@ def leave(game: Game, event: Event, card: Card, to: Zone) -> None:
     note(event, card)
     if card.zone.name == "play" != to.name and bears_rules(card):
         found = game.standing(Handler, event.topic, "after")
-        event.farewell += [(fx, rule) for fx, rule in found if fx.card is card]
+        event.farewell = tuple([(fx, rule) for fx, rule in found if fx.card is card])
 
 
 def fits(test: Callable[[Fx, Event], bool], fx: Fx, event: Event) -> bool:

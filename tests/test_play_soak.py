@@ -89,6 +89,12 @@ def test_a_copy_that_changes_its_game_is_noticed(monkeypatch: pytest.MonkeyPatch
         soak.copies_go_their_own_way(one)
 
 
+def test_a_turn_without_end_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(soak, "MOST", 3)
+    (broken,) = soak.soak([5]).broken
+    assert "does not end" in broken
+
+
 def test_the_cards_of_the_soak_are_right() -> None:
     assert check_text(f"use {seen.GAME}\n{seen.EXTRA}") == []
 

@@ -38,6 +38,7 @@ from .seen import CAME, GAME, SAID, cards, names, stock, watching
 SEATS = (2, 3, 4, 5, 6)
 OFTEN = 20  # how often each card and sentence should be seen in the whole
 ASK_EVERY = 50  # decisions, after which it is asked why other cards may not be played
+MOST = 5_000  # decisions in one turn: where there are more, it does not end
 COPY_EVERY = 40  # games, of which one is copied on its way and saved at its end
 BATCH = 20
 WHOLE = 10_000  # games, after which everything must have been seen
@@ -165,7 +166,7 @@ class Watched:
     def play(self) -> None:
         """Play to the end. Raises whatever breaks."""
         tally, match = self.tally, self.match
-        asked = 0
+        asked = begun = 0
         while not match.over:
             decision = match.session.decision
             assert decision is not None
@@ -181,8 +182,10 @@ class Watched:
             match.step()
             at_every_step(self.game)
             if self.game.turn != self.turn:
-                self.turn = self.game.turn
+                self.turn, begun = self.game.turn, asked
                 where_cards_lie(self.game)
+            elif asked - begun > MOST:
+                raise Broken(f"turn {self.turn} does not end")
         between_turns(self.game)
         if self.copied:
             saved_game_is_the_same(match)
