@@ -44,19 +44,22 @@ def begins(head: bytes) -> bool:
     )
 
 
+def examine(stream: BinaryIO) -> Drawing:
+    """Read a drawing to its end; raises `BrokenError` or `UnsafeError`."""
+    reader = Drawing()
+    reader.read(stream.read())
+    reader.weigh()
+    return reader
+
+
 def has_words(stream: BinaryIO) -> bool:
     """Whether letters stand in the drawing as text, which needs the font that it names."""
-    reader = _Reader()
-    reader.read(stream.read())
-    return reader.words
+    return examine(stream).words
 
 
 def size(stream: BinaryIO) -> tuple[int, int]:
     """Width and height in its own units, by `viewBox` or by `width` and `height`."""
-    reader = _Reader()
-    reader.read(stream.read())
-    reader.weigh()
-    return reader.size()
+    return examine(stream).size()
 
 
 def _embedded(target: str) -> None:
@@ -77,8 +80,8 @@ def _numbers(key: str, value: str) -> list[float]:
     return [float(one) for one in _NUMBER.findall(value)] if key in _MOST else []
 
 
-class _Reader:
-    """Reads a drawing from tag to tag; a tree is never built."""
+class Drawing:
+    """A drawing, read from tag to tag; a tree is never built."""
 
     def __init__(self) -> None:
         self.root: Mapping[str, str] = {}

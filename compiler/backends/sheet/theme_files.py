@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import re
+from io import BytesIO
 from pathlib import Path
-from xml.etree import ElementTree
 
 from ....dsl.source import Source, Span
+from ...art import raster, svg
 from ...rules import themes as rules
 from .theme import ThemeFault
 
 _MOST = 1024 * 1024
-_AFAR = re.compile(r"""href\s*=\s*["'](?!#|data:)""")
 
 
 def only_settings(folder: Path) -> bool:
@@ -55,12 +54,11 @@ def icons(folder: Path) -> dict[str, Path]:
 
 
 def _harm(text: str) -> str:
-    if "<!DOCTYPE" in text or "<!ENTITY" in text:
-        return "declares a document type; save it as a plain SVG"
-    if _AFAR.search(text):
-        return "refers to another file; save it as a plain SVG"
+    """What is wrong with a picture; it is held to the limits of the pictures of cards."""
     try:
-        root = ElementTree.fromstring(text)
-    except ElementTree.ParseError as wrong:
+        svg.examine(BytesIO(text.encode()))
+    except svg.UnsafeError as wrong:
+        return f"holds {wrong}; save it as a plain SVG"
+    except raster.BrokenError as wrong:
         return f"is no SVG: {wrong}"
-    return "" if root.tag.rpartition("}")[2] == "svg" else "is no SVG"
+    return ""
