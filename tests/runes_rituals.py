@@ -18,6 +18,7 @@ from runewright.runtime.decisions import Decision, Option
 from runewright.runtime.events import Event
 from runewright.runtime.runes.api import Runes
 from runewright.runtime.state import CardData
+from runewright.runtime.vocabulary import Sentence
 
 ENGINE = "engine"
 CARD = "card"
@@ -48,6 +49,10 @@ def library() -> Library:
 def printed() -> dict[str, CardData]:
     """Every shipped card, ready to be played, by name."""
     return {card.name: card for card in playable(library()).cards.values()}
+
+
+def name_of(sentence: Sentence) -> str:
+    return f"{sentence.kind}: {sentence.template}"
 
 
 def compiled(text: str) -> Compiled:
