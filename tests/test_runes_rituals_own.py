@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import re
 from functools import cache
+from pathlib import Path
 from textwrap import dedent
 
 import pytest
@@ -211,3 +214,29 @@ def test_few_sentences_of_the_game_serve_a_single_ritual() -> None:
 def test_no_ritual_of_the_box_is_played_by_hand() -> None:
     assert not shipped().diagnostics
     assert not any(printed()[card.name].script.by_hand for card in library().own)
+
+
+# ------------------------------------------------------------------------------- golden texts
+
+GOLDEN = Path(__file__).parent / "golden" / "runes" / "rituals.md"
+
+
+def texts_of_the_box() -> str:
+    """What each ritual of the box prints, the line above in bold."""
+    printer = Printer(library())
+    parts = ["# What the rituals of the box print\n"]
+    for card in library().sets["Rituals"].cards:
+        text = printer.of(card)
+        lines = [*(f"**{line}**" for line in text.above), *text.body]
+        parts.append(f"## {card.name}\n\n" + "\n".join(lines) + "\n")
+    return "\n".join(parts)
+
+
+def test_the_rituals_of_the_box_print_as_reviewed() -> None:
+    """With RUNEWRIGHT_GOLDEN=1 the file is written anew, to be reviewed."""
+    if os.environ.get("RUNEWRIGHT_GOLDEN") == "1":
+        GOLDEN.write_text(texts_of_the_box(), encoding="utf-8")
+    assert GOLDEN.read_text(encoding="utf-8") == texts_of_the_box()
+    for line in texts_of_the_box().splitlines():
+        assert not line.startswith("- ") or re.match(r"- [1-6](–[1-6])?: \S", line), line
+        assert not re.search(r"\bcaster\b|\bcalled\b|\bat most\b| {2}|\.\.", line), line
