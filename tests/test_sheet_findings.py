@@ -234,3 +234,11 @@ def test_a_fault_in_a_text_stands_at_its_line(
     )  # fmt: skip
     (found,) = findings(card)
     assert (found.code, found.span) == (code, places[line])
+
+
+def test_letters_too_small_for_anybody_are_told_whatever_the_theme_says(tmp_path: Path) -> None:
+    (tmp_path / "theme.toml").write_text(
+        'extends = "classic"\n[sizes]\ntext = { want = 4, small = 3, least = 2 }\n', "utf-8"
+    )
+    (found,) = sheets([face("feat", "X", "Rest.")], SheetOptions(theme=str(tmp_path))).diagnostics
+    assert (found.code, found.text) == ("RW503", "It fits in 4 points only; 5 are wanted.")

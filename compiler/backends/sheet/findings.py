@@ -25,6 +25,7 @@ DPI = 300  # what printers ask for
 _INCH = 25.4
 _SPREAD, _PART = 2.0, 0.8  # sizes of one field may differ by so many points, and by a fifth
 NOTHING: Mapping[str, str] = {}
+TINY = 5.0  # points: whatever a theme says, smaller letters are hard to read
 NUMBER = Limits(12, 6, 5)  # sizes of numbers, which are no text that a theme sets in points
 
 
@@ -100,8 +101,9 @@ def _of_fit(card: Face, fit: Fit, theme: Theme) -> Iterator[Diagnostic]:
         yield rules.too_long(
             *at, card.name, fit.field, limits.least, fit.lacking, letters, fitting
         )
-    elif fit.size < limits.small:
-        yield rules.small_print(*at, card.name, fit.field, fit.size, limits.want)
+    elif fit.size < max(limits.small, TINY):
+        wanted = max(limits.want, TINY)
+        yield rules.small_print(*at, card.name, fit.field, fit.size, wanted)
 
 
 def _spread(cards: Mapping[str, Face], fits: Iterable[Fit], theme: Theme) -> Iterator[Diagnostic]:
