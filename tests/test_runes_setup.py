@@ -525,3 +525,15 @@ def test_skipped_turns_are_left_out_one_by_one() -> None:
         table.turn(*answers(table))
     assert order == ["Red", "Red", "Green", "Red", "Blue"]
     assert table.game.turn == 5 + 3 and table.game.skips == []
+
+
+def test_a_turn_that_a_ritual_ends_is_over_without_a_stone() -> None:
+    def end(fx: Fx) -> Steps[None]:
+        fx.game.turn_ends = True
+        yield from ()
+
+    table = open_table()
+    table.deal("Red", ritual("End", end))
+    table.turn('Red: play "End"')
+    assert (table.game.active, len(table.hand("Red"))) == (table["Blue"], 3)
+    assert "pass" not in kinds(table.game.history) and table.game.passed == 0

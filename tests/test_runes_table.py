@@ -311,6 +311,7 @@ def test_no_stone_ever_holds_more_than_six_coins() -> None:
         laid = table.run(api.lay_coins(table.game, table["Red"], top, 5))
         assert laid == 6 - coins and top.counters["coin"] == 6
     assert table.tray("Red") == 35 - 12
+    assert [event.amount for event in table.game.history] == [2]
 
 
 # ------------------------------------------------------------------------------- black stones
