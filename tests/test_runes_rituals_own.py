@@ -80,7 +80,7 @@ TEXTS = {
     "Rich Vein": "Put coins equal to the number of golden Rune stones of other players on one of"
     " your Rune stones.",
     "Long Memory": "Choose a Ritual in the discard pile that is not especially strong. Carry out"
-    " that Ritual as if you had played it.",
+    " that Ritual, as if you had played it.",
     "Quarry": "Look at the top 3 Rune stones in the stone piles. Take one of those Rune stones.",
     "Blindfold": "Choose another player. Take 2 random Rune stones from that player's hand.",
 }

@@ -81,7 +81,7 @@ def _move_all(fx: Fx, who: Player, cards: list[Card], zone: Zone) -> Steps[None]
 @action(
     "[{who}] (carry|carries) out {card}",
     meaning="copy, play again, repeat what a card says",
-    prints="[{who}] (carry|carries) out {card} as if you had played it",
+    prints="[{who}] (carry|carries) out {card}, as if you had played it",
 )
 @statement
 def carry_out(fx: Fx, who: Players, card: OneCard) -> Steps[None]:
