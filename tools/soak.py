@@ -150,9 +150,8 @@ class Watched:
         assert tabletop is not None
         players = SEATS[seed % len(SEATS)]
         plan = Plan(players, str(seed), options=OPTIONS[seed // len(SEATS) % len(OPTIONS)])
-        self.match = Match(tabletop, stock(), plan, ["random"] * players)
         self.copied = seed % COPY_EVERY == 0
-        self.match.session.record = self.copied
+        self.match = Match(tabletop, stock(), plan, ["random"] * players, record=self.copied)
         self.tally = tally
         self.turn = 0
 
