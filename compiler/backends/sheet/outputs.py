@@ -15,7 +15,7 @@ from urllib.parse import quote
 
 from ....dsl.diagnostics import Diagnostic
 from ...sizes import SheetSize
-from . import boxes, findings, gallery, names, tts, typst
+from . import boxes, edge_findings, findings, gallery, names, tts, typst
 from . import pictures as drawing
 from .cache import Cache
 from .layout import back as back_data
@@ -94,7 +94,7 @@ def pictures(
         files[back_files[design]] = one.content
     files[COPIES] = _table([["front", "back", "card", "copies"], *rows])
     dpi = form.dpi if form.kind == "png" else findings.DPI
-    return Made(files, _found(cards, drawn[: len(cards)], options, theme, dpi), len(drawn))
+    return Made(files, _found(cards, drawn, options, theme, dpi), len(drawn))
 
 
 def _found(
@@ -150,17 +150,25 @@ def pages(faces: Sequence[Face], options: SheetOptions, preset: Preset) -> Made:
             if not data["pages"]:
                 continue
             with typst.Job(cards, options, theme, MAIN, data) as job:
-                found = found or findings.of_cards(
-                    cards, job.fits(), options, theme, job.arts(), job.undrawn(), preset.dpi
-                )
                 name = "" if not split else "backs" if first[0] else "fronts"
                 files[name] = job.pdf()
+                found += _of_job(job, cards, options, theme, preset.dpi)
             count += len(data["pages"])
     except ThemeFault as fault:
         return Made({}, fault.diagnostics)
     if boxes.can_mark_bleed():
         files = {name: boxes.with_bleed_box(pdf) for name, pdf in files.items()}
-    return Made(files, found, count)
+    return Made(files, tuple(sorted(set(found), key=lambda one: one.sort_key)), count)
+
+
+def _of_job(
+    job: typst.Job, cards: Sequence[Face], options: SheetOptions, theme: Theme, dpi: int
+) -> tuple[Diagnostic, ...]:
+    """What was found of the cards of a job that has been drawn."""
+    return findings.of_cards(
+        cards, job.fits(), options, theme, job.arts(), job.undrawn(), dpi,
+        edge_findings.boxes(job.reported("field")), edge_findings.drawn(job.reported("drawn")),
+    )  # fmt: skip
 
 
 def _side_pages(
@@ -208,12 +216,12 @@ def tabletop(faces: Sequence[Face], options: SheetOptions, base: str) -> Made:
         files: dict[str, bytes] = {}
         drawn: list[tts.Drawn] = []
         title = names.slug(options.title) or "deck"
-        reports = []
+        found: tuple[Diagnostic, ...] = ()
         for number, sheet in enumerate(plan, 1):
             chosen = [by_key[card.key] for card in sheet.cards]
             with _tts_job(sheet, chosen, options, theme) as job:
                 *fronts, back = job.png(tts.PPI)
-                reports.append((job.fits(), job.arts(), job.undrawn()))
+                found += _of_job(job, chosen, options, theme, tts.PPI)
             digest = sha256(fronts[0] + back).hexdigest()
             urls = []
             for side, content in (("face", fronts[0]), ("back", back)):
@@ -223,13 +231,9 @@ def tabletop(faces: Sequence[Face], options: SheetOptions, base: str) -> Made:
             drawn.append(tts.Drawn(sheet, digest, *urls))
     except ThemeFault as fault:
         return Made({}, fault.diagnostics)
-    fits = [fit for one, _, _ in reports for fit in one]
-    arts = [art for _, one, _ in reports for art in one]
-    undrawn = {name: why for _, _, one in reports for name, why in one.items()}
-    found = findings.of_cards(cards, fits, options, theme, arts, undrawn, tts.PPI)
     saved = json.dumps(tts.save(options.title or "Deck", drawn), ensure_ascii=False, indent=1)
     files[SAVE] = (saved + "\n").encode("utf-8", "replace")
-    return Made(files, found, len(plan))
+    return Made(files, tuple(sorted(set(found), key=lambda one: one.sort_key)), len(plan))
 
 
 def _tts_card(face: Face, count: int, options: SheetOptions) -> tts.Card:

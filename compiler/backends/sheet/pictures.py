@@ -27,7 +27,7 @@ from .theme import pictures as icons
 
 POINT = 72 / INCH  # points a millimetre
 MAIN = "pages.typ"
-REPORTS = ("fit", "art", "field")  # what themes report of a card
+REPORTS = ("fit", "art", "field", "drawn")  # what is reported of a card
 _BATCH = 25
 _THREADS = 2
 
@@ -78,7 +78,9 @@ def findings_of(
         options, theme,
         [typst.Placed(**values) for reports in said for values in reports["art"]],
         {one["art"]: one["reason"] for reports in said for one in reports["undrawn"]},
-        dpi, edge_findings.boxes(one for reports in said for one in reports.get("field", [])),
+        dpi,
+        edge_findings.boxes(one for reports in said for one in reports["field"]),
+        edge_findings.drawn(one for reports in said for one in reports["drawn"]),
     )  # fmt: skip
 
 
@@ -98,11 +100,12 @@ def draw(
             made[key] = _unpacked(held)
     told(sum(key in made for key in keys))
     missing = {key: n for n, key in enumerate(keys) if key not in made}
+    cards = [side for side in sides if isinstance(side, Face)]
 
     def batch(part: Sequence[str]) -> list[tuple[str, Picture]]:
         chosen = [missing[key] for key in part]
         pages = {**_joined([laid[n] for n in chosen], options), "common": common}
-        drawn = _batch([sides[n] for n in chosen], pages, options, theme, form)
+        drawn = _batch([sides[n] for n in chosen], cards, pages, options, theme, form)
         return list(zip(part, drawn, strict=True))
 
     for done in _in_batches(list(missing), batch):
@@ -128,9 +131,13 @@ def _in_batches(keys: Sequence[str], batch: Callable[[Sequence[str]], Drawn]) ->
 
 
 def _batch(
-    sides: Sequence[Side], pages: Data, options: SheetOptions, theme: Theme, form: Form
-) -> list[Picture]:
-    faces = [side for side in sides if isinstance(side, Face)]
+    sides: Sequence[Side], cards: Sequence[Face], pages: Data, options: SheetOptions, theme: Theme,
+    form: Form,
+) -> list[Picture]:  # fmt: skip
+    """Draw some sides of some cards, with the pictures that those name."""
+    backs = {side.image for side in sides if isinstance(side, BackFace)}
+    faces = [face for face in cards
+             if face in sides or (face.back_art and face.back_art.name in backs)]  # fmt: skip
     with typst.Job(faces, options, theme, MAIN, pages) as job:
         if form.kind == "svg":
             drawn = job.svg()
@@ -138,18 +145,17 @@ def _batch(
             drawn = [with_dpi(png, form.dpi) for png in job.png(form.dpi)]
         reports = {label: job.reported(label) for label in REPORTS}
         undrawn = job.undrawn()
-    reports["undrawn"] = [
-        {"card": face.key, "art": face.art.name, "reason": undrawn[face.art.name]}
-        for face in faces if face.art and face.art.name in undrawn
-    ]  # fmt: skip
-    return [Picture(content, _of(side, reports))
+    return [Picture(content, _of(side, reports, undrawn))
             for side, content in zip(sides, drawn, strict=True)]  # fmt: skip
 
 
-def _of(side: Side, reports: Reports) -> Reports:
-    """What was reported of this card; nothing is of backs."""
-    key = side.key if isinstance(side, Face) else None
-    return {label: [one for one in said if one["card"] == key] for label, said in reports.items()}
+def _of(side: Side, reports: Reports, undrawn: Mapping[str, str]) -> Reports:
+    """What was reported of this card; of a back only that its picture could not be drawn."""
+    key, art = "", side.image if isinstance(side, BackFace) else ""
+    if isinstance(side, Face):
+        key, art = side.key, side.art.name if side.art else ""
+    own = {label: [one for one in said if one["card"] == key] for label, said in reports.items()}
+    return {**own, "undrawn": [{"art": art, "reason": undrawn[art]}] if art in undrawn else []}
 
 
 # ------------------------------------------------------------------------------------- pages
