@@ -145,7 +145,29 @@ def test_level_one_is_free_and_the_only_beginning() -> None:
     assert why(strict, again) == "RB-TALENT-06"
 
 
-@pytest.mark.rule("RB-TALENT-12", "RB-TALENT-13", "RB-TALENT-14", "RB-OVER-03", layer="engine")
+@pytest.mark.rule("RB-OVER-03", layer="engine")
+def test_a_talent_is_bought_with_experience_and_active_from_that_moment() -> None:
+    t = phase(points=1)
+    for colour in ("green", "red"):
+        t.run(api.gain_marker(t.game, t["Krzysiek"], colour))
+    counters = t["Krzysiek"].counters
+    more = Script(standing=(changes("search", "add", 3, lambda fx: [own_hero(fx)]),))
+    (priest,) = stock(t, talent("Priest", 1, proficiencies=("divinity",), script=more))
+    spell = t.give("Krzysiek", feat("Bless", threat=2, kind="spell", needs=("divinity",)))
+
+    def held() -> tuple[int, int]:
+        cost = api.final_cost(t.game, t["Krzysiek"], spell)
+        return cost, t.game.value(t.hero("Krzysiek"), "search")
+
+    assert (counters["experience"], held()) == (6, (4, 0))
+    buy(t, priest)
+    assert held() == (2, 3)
+    assert counters["experience"] == 2
+    assert (counters["green marker"], counters["red marker"]) == (0, 0)
+    assert "Krzysiek buys the Talent Priest" in map(str, t.game.log)
+
+
+@pytest.mark.rule("RB-TALENT-12", "RB-TALENT-13", "RB-TALENT-14", layer="engine")
 def test_the_old_talent_goes_back_and_its_gifts_with_it() -> None:
     t = phase(points=9)
     more = Script(standing=(changes("search", "add", 3, lambda fx: [own_hero(fx)]),))

@@ -59,6 +59,21 @@ def test_a_rule_by_hand_within_a_sentence(written: str, printed_text: str) -> No
 
 
 @pytest.mark.parametrize(
+    ("first", "printed_text"),
+    [
+        ("deal 1 wound to your hero", "You may deal 1 wound to your Hero, then draw 1 card."),
+        ("draw 2 cards", "You may draw 2 cards, then draw 1 card."),
+        (
+            "each player draws 1 card",
+            "You may do the following: each player draws 1 card, then draw 1 card.",
+        ),
+    ],
+)
+def test_what_others_do_is_not_said_to_be_done_by_who_may(first: str, printed_text: str) -> None:
+    assert text_of(f"you may:\n  {first}\n  draw 1 card") == printed_text
+
+
+@pytest.mark.parametrize(
     ("text", "right"),
     [
         ("a escape test", "an escape test"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import shutil
 import subprocess
 from collections.abc import Iterator
@@ -11,6 +12,7 @@ import pytest
 
 from runewright.tools.laboratory import Laboratory, LaboratoryError, kept_files, tree_hash
 from runewright.tools.mutate import mutants
+from runewright.tools.notes import with_notes
 from runewright.tools.prove import (
     Figures,
     Prover,
@@ -84,7 +86,8 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (root / "runtime" / "price.py").write_text(CODE)
     (root / "tests" / "test_price.py").write_text(TESTS)
     (root / "pyproject.toml").write_text(PROJECT)
-    shutil.copy(ROOT / "tools" / "reach.py", root / "tools")
+    for name in ("reach.py", "notes.py"):
+        shutil.copy(ROOT / "tools" / name, root / "tools")
     shutil.copy(ROOT / "tests" / "conftest.py", root / "tests")
     subprocess.run(["git", "init", "-q"], cwd=root, check=True)
     subprocess.run(["git", "add", "."], cwd=root, check=True)
@@ -244,3 +247,25 @@ def test_the_summary_shows_what_nobody_noticed() -> None:
         "rows:    1 turned their tests red of 2 drawn (wanted: all of 30); "
         "4 rows with tests are cited by no function",
     ]
+
+
+NOTED = '''\
+"""M."""
+X = 1
+def f(x):
+    """F."""
+    if x:
+        return 1
+    else:
+        x = 2
+'''
+
+
+def test_notes_stand_before_statements_of_blocks_and_after_docstrings() -> None:
+    tree, lines = with_notes(NOTED, 40)
+    assert sorted(lines) == [lines_of(NOTED, part) for part in ("if x", "return", "x = 2")]
+    noted = ast.unparse(tree)
+    for index, line in enumerate(lines, 40):
+        following = noted.partition(f"_reached[{index}] = 1\n")[2].lstrip()
+        assert following.startswith(NOTED.splitlines()[line - 1].strip())
+    assert noted.startswith('"""M."""\nX = 1\n\ndef f(x):\n    """F."""\n    _reached[')

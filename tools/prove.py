@@ -262,15 +262,17 @@ def prove(given: argparse.Namespace, folder: Path) -> int:
     def tell(line: str) -> None:
         print(f"prove: {line}", file=sys.stderr, flush=True)
 
-    seed = given.seed or tree_hash(ROOT)
+    laboratory = Laboratory(ROOT, folder)  # from here on only the copy is read
+    seed = given.seed or tree_hash(folder)
     tell(f"seed {seed[:16]}; running the suite once, to see what reaches what")
-    equivalents = read_equivalents(EQUIVALENTS.read_text(encoding="utf-8"))
-    laboratory = Laboratory(ROOT, folder)
+    listed = folder / EQUIVALENTS.relative_to(ROOT)
+    equivalents = read_equivalents(listed.read_text(encoding="utf-8"))
+    paths = chosen_files(folder, given.only)
     laboratory.measure()
     results = folder / "build" / "rules.json"
     bearing = bearing_tests(read_proofs(results.read_text(encoding="utf-8")))
     tell(f"{len(laboratory.seconds)} tests took {cpu_seconds():.0f} s")
-    prover = Prover(laboratory, chosen_files(ROOT, given.only), seed, given.minutes)
+    prover = Prover(laboratory, paths, seed, given.minutes)
     prover.control()
     rows = prover.try_rows(bearing, given.rows, tell)
     changes = prover.try_changes(given.changes, equivalents, tell)

@@ -1,0 +1,62 @@
+"""Which tests reach which statements: the notes put into code, and what they tell after a run."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import dataclass, field
+
+FLOORS = ("dsl", "compiler", "runtime")
+LIST = "_reached"  # a builtin while tests are measured, so that every module sees it
+_BLOCKS = ("body", "orelse", "finalbody")
+
+
+@dataclass(slots=True)
+class Reached:
+    """What a run of the tests has shown.
+
+    `tests` are their seconds and outcomes, `lines` the statements of each file that have a note,
+    `hits` the tests that reached the file, with a byte for each of its notes.
+    """
+
+    tests: dict[str, tuple[float, str]] = field(default_factory=dict)
+    lines: dict[str, list[int]] = field(default_factory=dict)
+    hits: dict[str, dict[str, bytes]] = field(default_factory=dict)
+
+    def by_line(self, path: str) -> dict[int, list[str]]:
+        """The tests that reach each line of a file."""
+        found: dict[int, list[str]] = {}
+        for test, hits in self.hits.get(path, {}).items():
+            for line, hit in zip(self.lines[path], hits, strict=True):
+                if hit:
+                    found.setdefault(line, []).append(test)
+        return found
+
+
+def with_notes(source: str | bytes, first: int) -> tuple[ast.Module, list[int]]:
+    """A module with a note before each statement of a block, and the lines of these statements.
+
+    A note is `_reached[INDEX] = 1`, the first with the index `first`. What modules and classes say
+    outside of blocks runs when they are imported, whichever test that is: it has no notes.
+    """
+    tree = ast.parse(source)
+    lines: list[int] = []
+
+    def note(statement: ast.stmt) -> ast.stmt:
+        made = ast.parse(f"{LIST}[{first + len(lines)}] = 1").body[0]
+        for node in ast.walk(made):
+            ast.copy_location(node, statement)
+        lines.append(statement.lineno)
+        return made
+
+    for node in list(ast.walk(tree)):
+        for name in () if isinstance(node, ast.Module | ast.ClassDef) else _BLOCKS:
+            block = getattr(node, name, None)
+            if isinstance(block, list):
+                texts = [one for one in block if _is_text(one)]  # a docstring has to stay first
+                rest = [one for one in block if not _is_text(one)]
+                setattr(node, name, texts + [new for one in rest for new in (note(one), one)])
+    return tree, lines
+
+
+def _is_text(statement: ast.stmt) -> bool:
+    return isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
