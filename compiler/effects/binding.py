@@ -152,9 +152,12 @@ class Binder:
             self.report(field.place, rules.field_not_held, (field.shown, _noun(things), kinds))
 
     def _check_unit(self, phrase: Phrase) -> None:
-        """`X has 2 wounds`, `the wounds of X`: the unit must be one that X holds."""
+        """`X has 2 wounds`, `the wounds of X`, `put 2 coins on X`: the unit must be one that X
+        holds."""
         things = phrase.get("things")
-        held = phrase if isinstance(phrase.get("unit"), WordRef) else phrase.get("what")
+        held = phrase.get("what") or phrase.get("measure")
+        if isinstance(phrase.get("unit"), WordRef):
+            held = phrase
         if isinstance(held, Phrase) and isinstance(things, Ref | Group):
             self._check_holds(things, held)
 

@@ -1,5 +1,5 @@
-"""Actions with what others have, and with cards as wholes: take, lay tokens, swap hands, carry
-out what another card says."""
+"""Actions with what others have, and with cards as wholes: take, swap hands, carry out what another
+card says."""
 
 from __future__ import annotations
 
@@ -13,11 +13,9 @@ from ..vocabulary import (
     DeckCards,
     OneCard,
     Players,
-    Wealth,
     ZoneSlot,
     action,
 )
-from .actions import amount_of
 from .flow import statement
 
 
@@ -35,15 +33,6 @@ def can_take(fx: Fx, who: Players, cards: Cards) -> bool:
 
 
 take.__dict__["can"] = can_take
-
-
-@action("[{who}] put(s) {measure} on {cards}", meaning="place tokens, add, lay")
-@statement
-def put_units(fx: Fx, who: Players, measure: Wealth, cards: Cards) -> Steps[None]:
-    """Put tokens of your own on cards, as many as you have and each can hold."""
-    for card in list(cards):
-        n = yield from amount_of(fx, who[0], measure, who[0].counters.get(measure.unit, 0))
-        yield from fx.game.lay_tokens(who[0], card, measure.unit, n, fx.card)
 
 
 @action(

@@ -12,10 +12,10 @@ if TYPE_CHECKING:
 
 def vocabulary() -> tuple[ModuleType, ...]:
     """The modules of the game's own sentences."""
-    from ..core import aiming
+    from ..core import aiming, tokens
     from . import facts, sentences
 
-    return (sentences, aiming, facts)
+    return (sentences, aiming, tokens, facts)
 
 
 def scene(players: Sequence[str], settings: Mapping[str, str]) -> Scene:
