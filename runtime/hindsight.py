@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from .script import Handler
-from .standing import bears_rules
+from .standing import bears_rules, tables
 
 if TYPE_CHECKING:
     from .events import Event
@@ -51,6 +51,8 @@ def fits(test: Callable[[Fx, Event], bool], fx: Fx, event: Event) -> bool:
     """Whether a test holds of an event, with the cards that it moves where they lay before."""
     if not event.was:
         return test(fx, event)
+    fx.game.in_play()  # what a game keeps of the cards in play it looks up now, not meanwhile
+    tables(fx.game)
     now = [_lay(was) for was in reversed(event.was)]
     try:
         return test(fx, event)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from runebound_table import Table, feat
+from runebound_table import Table, ally, feat
 from scenario_helpers import said_of
 
 from runewright.runtime import cards as moves
 from runewright.runtime.events import Event
+from runewright.runtime.game import Lasting
 from runewright.runtime.hindsight import fits
+from runewright.runtime.moments import Moment
 from runewright.runtime.script import Fx
+from runewright.runtime.state import Card
 
 WICK = (
     'given Ada has "Corporal Wick" in play',
@@ -134,6 +137,7 @@ def test_asking_changes_nothing_whatever_comes_of_it() -> None:
     hand, pile = (t["Krzysiek"].zones[name] for name in ("hand", "discard pile"))
     t.run(moves.discard_all(t.game, t["Krzysiek"], [first, second]))
     thrown = [event for event in t.game.history if event.kind == "discard"]
+    assert len(thrown) == 2
     fx = Fx(t.game, first, t["Krzysiek"], t["Krzysiek"])
 
     def was_thrown(fx: Fx, event: Event) -> bool:
@@ -146,3 +150,19 @@ def test_asking_changes_nothing_whatever_comes_of_it() -> None:
             fits(was_thrown, fx, event)
         assert pile.cards == [first, second] and hand.cards == []
         assert first.zone is second.zone is pile
+
+
+def test_what_is_in_play_is_not_looked_up_in_hindsight() -> None:
+    t = Table()
+    friend = t.give("Krzysiek", ally("Friend"), zone="play")
+    seen: list[Card] = []
+
+    def gone(fx: Fx, event: Event) -> bool:
+        seen.extend(fx.game.in_play())
+        return bool(event.kind == "discard")
+
+    fx = Fx(t.game, t.hero("Krzysiek"), t["Krzysiek"], t["Krzysiek"])
+    t.game.start_lasting(Lasting(fx, Moment(deed=gone)))
+    t.run(moves.discard(t.game, None, friend))
+    assert seen and friend not in seen
+    assert friend not in t.game.in_play()
