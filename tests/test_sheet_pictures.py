@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import dataclasses
+import hashlib
 import io
 from collections.abc import Sequence
 from pathlib import Path
@@ -11,8 +12,10 @@ from struct import unpack
 from typing import Any
 
 import pytest
+from picture_files import GIF, png
 from sheet_faces import EXAMPLE, face
 
+from runewright.compiler.art import Art, look
 from runewright.compiler.backends.sheet import Face, SheetOptions, outputs, pictures
 from runewright.compiler.backends.sheet.cache import Cache
 from runewright.compiler.backends.sheet.outputs import Made
@@ -222,6 +225,38 @@ def test_a_card_without_a_back_has_none_in_the_list() -> None:
     made = outputs.pictures([bare], OPTIONS, SMALL, backs=True)
     assert list(made.files) == ["pit-with-stakes.png", "copies.csv"]
     assert rows(made)[1][1] == ""
+
+
+def with_back(folder: Path, name: str, data: bytes) -> Face:
+    """A card with a picture of its own on its back."""
+    file = folder / name
+    file.write_bytes(data)
+    seen = look(name, file)
+    sha256 = hashlib.sha256(data).hexdigest()
+    art = Art(name, file, sha256, seen.kind, seen.width, seen.height)
+    return dataclasses.replace(CARDS[0], back_art=art)
+
+
+def test_a_back_of_its_own_is_drawn_where_the_front_was_drawn_before(
+    drawn: Drawn, tmp_path: Path
+) -> None:
+    cache = Cache(tmp_path / "cache")
+    card = with_back(tmp_path, "red.png", png(630, 880))
+    outputs.pictures([card], OPTIONS, SMALL, cache=cache)
+    made = outputs.pictures([card, CARDS[1]], OPTIONS, SMALL, backs=True, cache=cache)
+    assert drawn.names == ["Pit with Stakes", "Accurate Shot", "Feat", "Feat"]
+    own, themed = made.files["back-feat-1.png"], made.files["back-feat-2.png"]
+    assert size(own) == size(themed) and len(own) < len(themed) / 4  # one colour
+    assert made.found == ()
+
+
+def test_a_back_that_cannot_be_drawn_is_told_each_time(drawn: Drawn, tmp_path: Path) -> None:
+    card = with_back(tmp_path, "torn.gif", GIF[:-6])
+    cache = Cache(tmp_path / "cache")
+    made = [outputs.pictures([card], OPTIONS, SMALL, backs=True, cache=cache) for _ in range(2)]
+    assert drawn.names == ["Pit with Stakes", "Feat"]
+    assert [[found.code for found in one.found] for one in made] == [["RW515"]] * 2
+    assert made[0].files == made[1].files
 
 
 def test_nothing_to_draw_is_told() -> None:
