@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from typing import Any
 
+from runewright.runtime.core.things import pick_aimed
 from runewright.runtime.decisions import Decision, Option, Steps, run
 from runewright.runtime.events import Event
 from runewright.runtime.runes import api
@@ -64,11 +65,7 @@ REVERSE = answer_to("Reverse Ritual", turn_it_round)
 def skip_turn(fx: Fx) -> Steps[None]:
     """`another player skips their next turn`."""
     game = api.game_of(fx)
-    chosen = yield from api.choose_aimed(
-        game, fx, "choose a player",
-        lambda: [Option(one.name, one) for one in game.others(fx.you)], lambda one: one,
-    )  # fmt: skip
-    if chosen is not None:
+    for chosen in (yield from pick_aimed(fx, lambda: game.others(fx.you), 1)):
         game.skip(chosen, "turn")
 
 
@@ -78,36 +75,31 @@ def replace_coins(fx: Fx) -> Steps[None]:
     faces = [Option(str(n), n) for n in range(1, 7)]
     roll = yield from game.chance("die", "roll the die", faces)
 
-    def offered() -> list[Option]:
+    def offered() -> list[Card]:
         return [
-            Option(api.cell_text(cell), top) for cell, top in game.board.tops.items()
+            top for top in game.board.tops.values()
             if api.can_exchange(fx.you, top) and top.counters["coin"] <= roll
         ]  # fmt: skip
 
-    prize = yield from api.choose_aimed(
-        game, fx, "choose a stone", offered, lambda one: one.controller
-    )
-    if prize is not None:
+    for prize in (yield from pick_aimed(fx, offered, 1)):
         yield from api.exchange_coins(game, fx.you, prize)
 
 
 def steal_stone(fx: Fx) -> Steps[None]:
-    """`overbuild a stone … where as many runes match`."""
+    """`place a stone over a stone where as many runes match`."""
     game = api.game_of(fx)
 
-    def offered() -> list[Option]:
-        cells = {cell for one in api.placeable(game, fx.you, equal=True)
-                 for cell in api.places(game, fx.you, one, equal=True)}  # fmt: skip
-        return [Option(api.cell_text(cell), cell) for cell in sorted(cells)]
+    def places(stone: Card) -> dict[Cell, int]:
+        return api.places(game, fx.you, stone, equal=True)
 
-    cell = yield from api.choose_aimed(
-        game, fx, "choose a stone", offered, lambda one: game.board.tops[one].controller
-    )
-    if cell is not None:
-        fit = [one for one in api.placeable(game, fx.you, equal=True)
-               if cell in api.places(game, fx.you, one, equal=True)]  # fmt: skip
-        turns = {cell: api.places(game, fx.you, fit[0], equal=True)[cell]}
-        _, turn = yield from api.choose_place(game, fx.you, fit[0], turns)
+    def offered() -> list[Card]:
+        cells = {cell for one in api.placeable(game, fx.you, equal=True) for cell in places(one)}
+        return [game.board.tops[cell] for cell in sorted(cells)]
+
+    for covered in (yield from pick_aimed(fx, offered, 1)):
+        cell = game.board.cells[covered.uid]
+        fit = [one for one in api.placeable(game, fx.you, equal=True) if cell in places(one)]
+        _, turn = yield from api.choose_place(game, fx.you, fit[0], {cell: places(fit[0])[cell]})
         yield from api.place(game, fx.you, fit[0], cell, turn, equal=True)
 
 

@@ -151,7 +151,7 @@ def test_a_roll_of_five_does_not_reach_the_stone_with_six_coins() -> None:
         'Blue: play "Replace Coins"', "dice: 5", "Blue: (2, 0)",
         *moved("Green", "MPPFLW", "(1, 1)", 0),
     )  # fmt: skip
-    choices = next(one for one in table.asked if one.prompt == "choose a stone")
+    choices = next(one for one in table.asked if one.topic == "choose")
     assert "(0, 1)" not in [option.text for option in choices.options]
 
 

@@ -14,7 +14,6 @@ from .records import Formation, GameOver, IllegalAction, Refusal, Running, Warde
 from .rituals import (
     aim,
     carry_out,
-    choose_aimed,
     playable,
     reveal,
     turn_round,
@@ -39,7 +38,7 @@ __all__ = [
     "COIN", "Config", "ConfigError", "Formation", "GameOver", "IllegalAction", "Refusal", "Runes",
     "Running", "Seat", "SetupError", "Warded", "aim", "allowance", "can_exchange",
     "carry_out", "cell_text",
-    "choose_aimed", "choose_and_place", "choose_place", "controlled", "draw_ritual",
+    "choose_and_place", "choose_place", "controlled", "draw_ritual",
     "draw_stones", "exchange_coins", "game_of", "lay_coins", "leaders", "new_game", "next_active",
     "pass_turn", "place", "placeable", "places", "play_ritual", "play_turn",
     "playable", "preview", "refill",

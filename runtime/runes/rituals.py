@@ -1,17 +1,16 @@
 """Playing rituals: at any quiet moment, revealed, carried out, discarded; and answers to them.
 
-A ritual names its target through `aim` (or `choose_aimed`): that player may answer with a
-defensive ritual before the part takes effect. What wards it off ends it; what turns it round lets
-another player go on as its actor, against the former one.
+What a ritual chooses it aims at: that player may answer with a defensive ritual before the part
+takes effect. What wards it off ends it; what turns it round lets another player go on as its actor,
+against the former one, and choose anew.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..cards import discard, move
-from ..decisions import Decision, Option, ask
+from ..decisions import Decision, Option
 from ..events import Event, aside, drain, happen
 from ..script import Fx
 from ..state import Card, Player
@@ -196,30 +195,6 @@ def holder(thing: object) -> Player | None:
 def turned_round(game: Runes) -> bool:
     """Whether another player than the one who revealed it carries the ritual on (RN-SRS-14)."""
     return bool(game.running) and game.running[-1].turned
-
-
-def choose_aimed(
-    game: Runes, fx: Fx, prompt: str, offered: Callable[[], Sequence[Option]],
-    holder: Callable[[Any], Player | None], more: Sequence[Option] = (),
-) -> Steps[Any]:  # fmt: skip
-    """Let the actor choose, aim the ritual at the player concerned, and let him answer; where he
-    turns it round, the new actor chooses again, against the former one.
-
-    `offered` tells the options of whoever acts now (`fx.you`), `holder` whom a choice concerns;
-    `more` are options that concern nobody. Returns what was chosen at last, None where there is
-    nothing to choose. (RN-RITUAL-27, RN-REVR-02, RN-REVR-04, RN-REVR-05)
-    """
-    while True:
-        foe = game.running[-1].foe
-        options = [one for one in offered() if foe is None or holder(one.value) is foe]
-        if not options:
-            game.running[-1].foe = None
-            return None
-        chosen = yield from ask(fx.you, "choose", prompt, (*options, *more))
-        if any(one.value is chosen for one in more):
-            return chosen
-        if (yield from aim(game, fx, holder(chosen))):
-            return chosen
 
 
 def aim(game: Runes, fx: Fx, target: Player | None) -> Steps[bool]:
