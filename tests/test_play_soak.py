@@ -124,7 +124,7 @@ def test_a_refusal_is_told_by_the_reason_that_fits_best() -> None:
     assert reasons.reason_of("nothing of the sort") == ""
 
 
-@pytest.mark.parametrize("damage", ["threat", "negative", "lost", "astray", "stranger"])
+@pytest.mark.parametrize("damage", ["threat", "negative", "lost", "astray", "stranger", "stale"])
 def test_each_invariant_notices_what_it_is_for(damage: str) -> None:
     one = match(2, "3", options={})
     for _ in range(120):
@@ -138,6 +138,11 @@ def test_each_invariant_notices_what_it_is_for(damage: str) -> None:
         me.counters["gold"] = -1
     elif damage == "lost":
         me.zones["deck"].cards.pop(0)
+    elif damage == "stale":
+        game.in_play()
+        me.zones["play"].cards.append(card)
+        me.zones["deck"].cards.remove(card)
+        card.zone = me.zones["play"]
     elif damage == "astray":
         card.zone = me.zones["hand"]
     else:
@@ -145,3 +150,4 @@ def test_each_invariant_notices_what_it_is_for(damage: str) -> None:
     with pytest.raises(soak.Broken):
         soak.at_every_step(game)
         soak.where_cards_lie(game)
+        soak.what_is_kept(game)

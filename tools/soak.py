@@ -29,6 +29,7 @@ from runewright.runtime.runebound import api
 from runewright.runtime.runebound.config import COLOURS
 from runewright.runtime.runebound.harm import threat_elsewhere
 from runewright.runtime.runebound.refusals import RULES, Attempt
+from runewright.runtime.standing import tables
 from runewright.runtime.state import Card, Player
 from runewright.runtime.table import Plan
 
@@ -117,6 +118,16 @@ def where_cards_lie(game: api.Runebound) -> None:
                 raise Broken(f"{card!r} holds {card.counters}")
 
 
+def what_is_kept(game: api.Runebound) -> None:
+    """What a game keeps, so that it need not look it up, is what it would find."""
+    if list(game.in_play()) != [card for zone in game.boards for card in zone.cards]:
+        raise Broken(f"in play are said to be {game.in_play()}")
+    kept = tables(game)
+    game.forget()
+    if tables(game) != kept:
+        raise Broken(f"the rules in force are said to be {kept}")
+
+
 def between_turns(game: api.Runebound) -> None:
     """Nothing is under way, and everybody is there."""
     where_cards_lie(game)
@@ -183,6 +194,7 @@ class Watched:
             if self.game.turn != self.turn:
                 self.turn, begun = self.game.turn, asked
                 where_cards_lie(self.game)
+                what_is_kept(self.game)
             elif asked - begun > MOST:
                 raise Broken(f"turn {self.turn} does not end")
         between_turns(self.game)
