@@ -87,6 +87,33 @@ def test_who_watches_is_told_and_nothing_is_left_of_it(monkeypatch: pytest.Monke
     assert stream.getvalue().endswith("\r")
 
 
+def test_who_watches_sees_how_much_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    stream = Terminal()
+    monkeypatch.setattr(sys, "stderr", stream)
+    monkeypatch.setattr(console, "_PATIENCE", 0.0)
+    with console.waiting("Drawing", 4) as done:
+        for _ in range(5_000):
+            if not stream.getvalue():
+                time.sleep(0.001)
+        done(1)
+        done(3)
+    begun, first, last, empty, _ = stream.getvalue().split("\r")[1:]
+    assert begun == f"Drawing … [{'.' * 24}] 0 of 4"
+    assert first == f"Drawing … [{'#' * 6}{'.' * 18}] 1 of 4"
+    assert last == f"Drawing … [{'#' * 24}] 4 of 4"
+    assert empty == " " * len(last)
+
+
+def test_what_is_done_before_the_patience_ends_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    stream = Terminal()
+    monkeypatch.setattr(sys, "stderr", stream)
+    line = console._Line("Drawing", 2)
+    line.add(1)
+    line.begin()
+    line.clear()
+    assert "1 of 2" in stream.getvalue()
+
+
 def test_a_quick_work_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
     stream = Terminal()
     monkeypatch.setattr(sys, "stderr", stream)
