@@ -110,7 +110,6 @@ RUNS = {
     "small cards": (SOME, SheetOptions(size="mini")),
     "tall cards": (SOME, SheetOptions(size="tarot")),
     "any game": (SOME, SheetOptions(theme="plain")),
-    "any game, square": (SOME, SheetOptions(theme="plain", size="square")),
     "stones": (STONES, SheetOptions(theme="plain")),
 }
 
