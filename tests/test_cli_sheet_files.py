@@ -67,7 +67,9 @@ def test_a_print_shop_gets_one_file_or_two(project: Path) -> None:
     assert b"/BleedBox" in (project / "mb.pdf").read_bytes()
     assert "MB Print, poker cards (63 x 88 mm) asks for CMYK" in said.err
     said = cli("sheet", "--preset", "azao", folder=project)
-    assert said.out == "cards-fronts.pdf: fronts\ncards-backs.pdf: backs\n"
+    assert said.out == (
+        "cards-fronts.pdf: 4 pages of fronts\ncards-backs.pdf: 4 pages of backs\n"
+    )
 
 
 def test_without_pikepdf_it_is_said_how_to_get_the_bleed_box(

@@ -229,8 +229,9 @@ def _write(way: Way, made: Made) -> None:
             elif target.is_dir():
                 file = target / "index.html"
             new = write_file(file, content)
-            what = counted(made.pieces, _PIECES[way.kind])
-            click.echo(f"{file}: {name or what}{'' if new else ' (as it was)'}")
+            what = counted(made.pieces // len(made.files), _PIECES[way.kind])
+            kept = "" if new else " (as it was)"
+            click.echo(f"{file}: {what}{f' of {name}' if name else ''}{kept}")
     except WriteError as fault:
         raise wrong(f"{fault}.") from fault
 
