@@ -17,7 +17,8 @@ from runewright.dsl.source import Source
 from runewright.runtime.drive import Match
 from runewright.runtime.replay import Saved, play_again, read_saved, saved_text
 from runewright.runtime.runes import api
-from runewright.runtime.runes.api import Runes
+from runewright.runtime.runes.api import Config, Runes
+from runewright.runtime.runes.hexes import neighbours
 from runewright.runtime.runes.play import result
 from runewright.runtime.runes.screens import hexes
 from runewright.runtime.runes.views import view_of
@@ -323,3 +324,25 @@ def test_a_person_plays_at_the_terminal(tmp_path: Path) -> None:
     assert said.status == 0
     assert "Red (you): 40 coins left, 0 stones on the table, 0 rituals" in said.out
     assert "How does Red turn it" in said.out and "Stopped." in said.out
+
+
+@pytest.mark.rule("RN-VARIANT-07", layer=ENGINE)
+@pytest.mark.parametrize(
+    ("name", "colour"), [("Fast Turn", "gray"), ("Place Ritual Stone", "black")]
+)
+@pytest.mark.parametrize(("rule", "placed"), [("own", False), ("all", True)])
+def test_rituals_cover_no_stone_of_another_player_either(
+    name: str, colour: str, rule: str, placed: bool
+) -> None:
+    (data,) = (card for card, _ in stock().cards if card.name == name)
+    table = Table(hands=False, config=Config(overbuild=rule))
+    table.lay("Blue", "gray:MMMMMM", (0, 0))
+    table.lay("Green", "gray:LWWWWW", (-1, 0))
+    table.lay_all("Green", [one for one in neighbours((0, 0)) if one != (-1, 0)], "gray:WWWWWW")
+    ring = [cell for cell in table.game.board.known.near if cell not in table.game.board.tops]
+    table.lay_all("Green", ring, "gray:WWWWWW")
+    table.give("Red", f"{colour}:PPPLPP")
+    assert set(table.game.board.places(table["Red"].zones["hand"].cards[0])) == {(0, 0)}
+    table.reveal("Red", table.deal("Red", data))
+    assert table.at((0, 0)) == ("R1" if placed else "B1")
+    assert table.names("discard pile") == [name]

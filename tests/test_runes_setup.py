@@ -537,3 +537,13 @@ def test_a_turn_that_a_ritual_ends_is_over_without_a_stone() -> None:
     table.turn('Red: play "End"')
     assert (table.game.active, len(table.hand("Red"))) == (table["Blue"], 3)
     assert "pass" not in kinds(table.game.history) and table.game.passed == 0
+
+
+@pytest.mark.parametrize("again", [True, False])
+def test_an_option_lets_the_ritual_pile_be_made_again(again: bool) -> None:
+    table = Table(config=Config(reshuffle_rituals=again))
+    for name in ("A", "B"):
+        table.game.add_card(ritual(name), None, table.game.zones["discard pile"])
+    table.place("Red", "black:SSSSSS", (0, 0))
+    assert len(table.held("Red")) == again
+    assert len(table.names("discard pile")) == (0 if again else 2)
