@@ -1,11 +1,16 @@
-"""`new --game runes`: a project that checks, prints, plays and builds at once."""
+"""`new --game runes`: a project that checks, prints, plays and builds at once; and the shipped
+scenarios."""
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
 from cli_helpers import cli
+from runes_rituals import NAMES, shipped
+
+from runewright.compiler.scenarios import ScenarioResult, run_scenarios
 
 
 @pytest.fixture(scope="module")
@@ -43,3 +48,23 @@ def test_its_deck_is_legal_and_played_with(project: Path) -> None:
                folder=project)  # fmt: skip
     assert said.status == 0, said.err
     assert any(f"plays {name}" in said.out for name in ("Gambler's Turn", "Rich Vein", "Deflect"))
+
+
+# ------------------------------------------------------------------------------- shipped ones
+
+
+@cache
+def results() -> tuple[ScenarioResult, ...]:
+    """The shipped scenarios, played."""
+    return tuple(run_scenarios(shipped()))
+
+
+@pytest.mark.parametrize("name", [one.name for one in results()])
+def test_a_shipped_scenario_is_played(name: str) -> None:
+    (found,) = (one for one in results() if one.name == name)
+    assert [f"{one.title}: {one.text}" for one in found.diagnostics] == [] and found.passed
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_each_ritual_of_the_box_is_shown_in_play(name: str) -> None:
+    assert any(one.name.startswith(f"{name} ") for one in results())

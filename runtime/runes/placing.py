@@ -132,16 +132,19 @@ def placeable(game: Runes, who: Player, equal: bool = False, colour: str = "") -
 
 def choose_and_place(
     game: Runes, who: Player, stones: Sequence[Card], equal: bool = False,
-    more: Sequence[Option] = (),
+    more: Sequence[Option] = (), at: Cell | None = None,
 ) -> Steps[bool]:  # fmt: skip
-    """Let a player choose one of some stones, a cell, and how the stone is turned, and place it;
-    with one of the options in `more` he does not. Returns whether a stone was placed."""
+    """Let a player choose one of some stones, a cell (where `at` does not say it), and how the
+    stone is turned, and place it; with one of the options in `more` he does not. Returns whether
+    a stone was placed."""
     options = [Option(f"place {stone_text(stone)}", stone) for stone in stones]
     prompt = f"{who} places a stone"
     stone: Card | None = yield from _only(game, who, "place", prompt, (*options, *more))
     if stone is None:
         return False
-    cell, turn = yield from choose_place(game, who, stone, places(game, who, stone, equal))
+    found = places(game, who, stone, equal)
+    found = found if at is None else {at: found[at]}
+    cell, turn = yield from choose_place(game, who, stone, found)
     yield from place(game, who, stone, cell, turn, equal)
     return True
 

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from ..core.flow import statement
 from ..core.things import is_in
-from ..decisions import Option, Steps, ask
+from ..decisions import Option, Steps
 from ..events import Event
 from ..script import Fx
 from ..state import Card, Player
@@ -68,17 +68,10 @@ def _covering(fx: Fx, who: Player, stone: Card, among: list[Card]) -> list[Card]
 def _cover(fx: Fx, who: Player, stone: Card, fit: list[Card]) -> Steps[None]:
     """Who turned the ritual round need not do it (RN-SRS-14)."""
     game = api.game_of(fx)
-    if not fit:
-        return
     more = (DECLINE,) if api.turned_round(game) else ()
-    options = [Option(f"place {api.stone_text(one)}", one) for one in fit]
-    chosen: Card | None = yield from ask(who, "choose", f"{who} covers it", (*options, *more))
-    if chosen is None:
-        return
-    cell = game.board.cells[stone.uid]
-    turns = {cell: api.places(game, who, chosen, equal=True)[cell]}
-    _, turn = yield from api.choose_place(game, who, chosen, turns)
-    yield from api.place(game, who, chosen, cell, turn, equal=True)
+    if fit:
+        cell = game.board.cells[stone.uid]
+        yield from api.choose_and_place(game, who, fit, equal=True, more=more, at=cell)
 
 
 @action(
