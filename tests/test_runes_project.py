@@ -59,12 +59,6 @@ def results() -> tuple[ScenarioResult, ...]:
     return tuple(run_scenarios(shipped()))
 
 
-@pytest.mark.parametrize("name", [one.name for one in results()])
-def test_a_shipped_scenario_is_played(name: str) -> None:
-    (found,) = (one for one in results() if one.name == name)
-    assert [f"{one.title}: {one.text}" for one in found.diagnostics] == [] and found.passed
-
-
 @pytest.mark.parametrize("name", NAMES)
 def test_each_ritual_of_the_box_is_shown_in_play(name: str) -> None:
-    assert any(one.name.startswith(f"{name} ") for one in results())
+    assert any(one.passed and one.name.startswith(f"{name} ") for one in results())
