@@ -188,6 +188,18 @@ def test_a_drawing_without_end_is_stopped(tmp_path: Path) -> None:
     assert (found.code, found.title) == ("RW529", "The theme was not drawn after 1 seconds")
 
 
+def test_one_process_draws_until_it_is_ended_and_then_another_does() -> None:
+    assert child.render("<< a >>", {"a": 1}) == "1"
+    first = child._worker()
+    assert child._worker() is first
+    first.end()
+    assert not first.alive and child.render("<< a >>", {"a": 2}) == "2"
+    assert child._worker() is not first
+    with pytest.raises(child.TooSlow):
+        child.render("<% for a in range(9999) %>" * 3 + "<% endfor %>" * 3, {}, seconds=0.5)
+    assert child.render("<< a >>", {"a": 3}) == "3"
+
+
 def test_a_drawing_of_its_own_is_printed_and_can_use_the_base_s(tmp_path: Path) -> None:
     drawing = (
         '#import "base.typ": *\n#let card(c) = box(width: c.w * 1mm, height: c.h * 1mm,'

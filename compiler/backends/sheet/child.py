@@ -1,13 +1,17 @@
 """A process of its own for themes that are not ours: a template or a drawing that never ends is
-stopped. `python -m …child VERB FOLDER` reads and writes JSON."""
+stopped. `python -m …child` reads and writes lines of JSON."""
 
 from __future__ import annotations
 
+import atexit
 import json
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
+from queue import Empty, Queue
+from threading import Lock, Thread
 from typing import Any
 
 RENDER_SECONDS = 10.0
@@ -60,20 +64,75 @@ def query(
 
 
 def _run(asked: Mapping[str, Any], seconds: float) -> dict[str, Any]:
-    try:
-        done = subprocess.run(
-            [sys.executable, "-m", __name__], input=json.dumps(asked), timeout=seconds,
-            capture_output=True, text=True, encoding="utf-8", check=False,
-        )  # fmt: skip
-    except subprocess.TimeoutExpired as slow:
-        raise TooSlow(seconds) from slow
-    if done.returncode:
-        last = done.stderr.strip().split("\n")[-1]
-        raise Failed(0, last or f"the drawing ended with status {done.returncode}")
-    answer: dict[str, Any] = json.loads(done.stdout)
+    with _LOCK:
+        answer = _worker().ask(asked, seconds)
     if "fault" in answer:
         raise Failed(answer["line"], answer["fault"])
     return answer
+
+
+class _Worker:
+    """The process: a line of JSON in, a line of JSON out. It ends with ours, or when it is slow."""
+
+    def __init__(self) -> None:
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", __name__], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL, text=True, encoding="utf-8",
+        )  # fmt: skip
+        self._lines: Queue[str] = Queue()
+        self._reader = Thread(target=self._read, daemon=True)
+        self._reader.start()
+
+    def _read(self) -> None:
+        assert self._process.stdout
+        for line in self._process.stdout:
+            self._lines.put(line)
+        self._lines.put("")
+
+    @property
+    def alive(self) -> bool:
+        return self._process.poll() is None
+
+    def ask(self, asked: Mapping[str, Any], seconds: float) -> dict[str, Any]:
+        assert self._process.stdin
+        try:
+            self._process.stdin.write(json.dumps(asked) + "\n")
+            self._process.stdin.flush()
+            line = self._lines.get(timeout=seconds)
+        except Empty as slow:
+            self.end()
+            raise TooSlow(seconds) from slow
+        except OSError:
+            line = ""
+        if not line:
+            self.end()
+            raise Failed(0, f"the drawing ended with status {self._process.returncode}")
+        answer: dict[str, Any] = json.loads(line)
+        return answer
+
+    def end(self) -> None:
+        self._process.kill()
+        self._process.wait()
+        self._reader.join()
+        for stream in (self._process.stdin, self._process.stdout):
+            with suppress(OSError):
+                if stream:
+                    stream.close()
+
+
+_LOCK = Lock()
+_started: list[_Worker] = []
+
+
+def _worker() -> _Worker:
+    """The process that is at work, or a new one."""
+    if not _started or not _started[-1].alive:
+        _started[:] = [_Worker()]
+        atexit.register(_started[-1].end)
+    return _started[-1]
+
+
+_kept: dict[str, Any] = {}  # the compiler of the last job, which knows what did not change
 
 
 def _answer(asked: Mapping[str, Any]) -> dict[str, Any]:
@@ -88,7 +147,9 @@ def _answer(asked: Mapping[str, Any]) -> dict[str, Any]:
         if asked["do"] == "render":
             return {"text": fill(asked["template"], asked["values"])}
         root = Path(asked["root"])
-        drawn = compiler(root, [Path(folder) for folder in asked["fonts"]])
+        drawn = _kept.get(asked["root"]) or compiler(root, [Path(one) for one in asked["fonts"]])
+        _kept.clear()
+        _kept[asked["root"]] = drawn
         if asked["do"] == "query":
             try:
                 texts = {one: drawn.query(one, field="value") for one in asked["labels"]}
@@ -109,5 +170,11 @@ def _answer(asked: Mapping[str, Any]) -> dict[str, Any]:
         return {"line": 0, "fault": str(wrong)}
 
 
+def _serve() -> None:
+    for line in sys.stdin:
+        sys.stdout.write(json.dumps(_answer(json.loads(line))) + "\n")
+        sys.stdout.flush()
+
+
 if __name__ == "__main__":
-    json.dump(_answer(json.load(sys.stdin)), sys.stdout)
+    _serve()
