@@ -13,6 +13,7 @@ from runewright.runtime.events import Event
 from runewright.runtime.runes import api
 from runewright.runtime.runes.api import Config, Runes, Seat
 from runewright.runtime.runes.faces import runes_of
+from runewright.runtime.runes.formations import create
 from runewright.runtime.runes.hexes import Cell
 from runewright.runtime.script import Body, Fx, Play, Script
 from runewright.runtime.state import Card, CardData, Player
@@ -271,3 +272,15 @@ class Table:
 def kinds(events: Iterable[Event]) -> list[str]:
     """What happened, in its order."""
     return [event.kind for event in events if event.kind != "moment"]
+
+
+def gain(table: Table, cells: Iterable[Cell], last: Cell, name: str = "Red") -> None:
+    """Stones that lie there, and a last one by which the player completes something."""
+    table.lay_all(name, [cell for cell in cells if cell != last])
+    table.lay(name, "gray:SSSSSS", last)
+    table.run(create(table.game, table[name], last))
+
+
+def lose(table: Table, cell: Cell, to: str = "Blue") -> None:
+    """Another player takes a stone over."""
+    table.run(api.exchange_coins(table.game, table[to], table.top(cell)))
