@@ -9,7 +9,7 @@ from pathlib import Path
 from textwrap import dedent
 
 import pytest
-from runes_rituals import Asked, compiled, library, name_of, play, printed, shipped, table_of
+from runes_rituals import Asked, cards_of, compiled, library, name_of, play, printed, shipped, table_of
 from runes_table import stones
 from sheet_faces import words_of
 
@@ -186,6 +186,26 @@ def test_stones_taken_at_random_are_aimed_once() -> None:
     reveal(table, "Red", "Blindfold", "Red: Blue", "Blue: pass", *picks)
     assert table.hand("Red") == [F, "gray:SSSSSS", "gray:WWWWWW"]
     assert sum("is aimed at" in one.prompt for one in table.asked) == 1
+
+
+@pytest.mark.parametrize(
+    ("what", "lines", "left"),
+    [
+        ("take all stones from another player's hand", ["Red: Blue"], [5, 0, 3]),
+        ("take 3 stones from another player's hand", ["Red: Blue"], [5, 0, 3]),
+        ("take 1 random stone from another player's hand",
+         ["Red: Blue", 'dice: gray "FFFFFF" of Blue'], [3, 2, 3]),
+        ("take a stone from another player's hand", ['Red: gray "FFFFFF" of Green'], [3, 3, 2]),
+    ],
+)  # fmt: skip
+def test_stones_of_one_hand_are_those_of_one_player(
+    what: str, lines: list[str], left: list[int]
+) -> None:
+    raid = cards_of(f'ritual "Raid":\n  symbol cross\n  effect: {what}\n')["Raid"]
+    three_each = f"{F} {F} {F}"
+    table = table_of(f"{F} {F}", three_each, three_each, pile=[])
+    table.reveal("Red", table.deal("Red", raid), *lines)
+    assert [len(table.hand(name)) for name in ("Red", "Blue", "Green")] == left
 
 
 # ------------------------------------------------------------------------------- the vocabulary

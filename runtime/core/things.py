@@ -190,6 +190,11 @@ def enough(things: Sequence[Card], n: int) -> list[Card]:
     return list(things) if len(things) >= n else []
 
 
+def whoever(things: Sequence[Any]) -> Callable[[Player], list[Any]]:
+    """The same candidates for every subject."""
+    return lambda _: list(things)
+
+
 def exactly_these(things: Sequence[Any]) -> Selection:
     """A selection of certain cards: nobody is asked."""
     return Selection(lambda _: list(things), ALL, ALL)

@@ -279,7 +279,9 @@ class Expressions:
                 where.append(
                     self.helper("word", name("fx"), const(word.list), const(word.word))
                 )
-        where += [self.quietly(filter) for filter in group.filters]
+        for filter in group.filters:
+            first = self.asking and _owner_first(group) and _zone_of_some(filter)
+            where.append(self.phrase(filter) if first else self.quietly(filter))
         return where
 
     def _owner(self, owner: Ref) -> Expr:
@@ -310,7 +312,7 @@ class Expressions:
         more: dict[str, Expr] = {"noun": const(source_of(group))}
         if self.chooser is not None:
             more["by"] = self.chooser
-        if self.grammar.aims and _may_be_others(group):
+        if self.grammar.aims and _may_be_others(group) and not _owner_first(group):
             among = lambda_of((), among)
             return steps(self.helper("pick_aimed", name("fx"), among, *bounds, **more))
         return steps(self.helper("pick", name("fx"), among, *bounds, **more))
@@ -332,7 +334,11 @@ class Expressions:
         if not isinstance(node, Group) or self._certain(node):
             return self.helper("exactly_these", self.things(node, False))
         quantity = node.quantity
-        among = lambda_of(("who",), self.among(node, zone))
+        if self.asking and any(_zone_of_some(filter) for filter in node.filters):
+            among: Expr = self.among(node, zone)  # whose they are is chosen first
+            among = self.helper("whoever", among)
+        else:
+            among = lambda_of(("who",), self.among(node, zone))
         count = const(1) if quantity.amount is None else self.amount(quantity.amount)
         low, high = {
             "a": (count, count),
@@ -353,6 +359,21 @@ class Expressions:
     def _certain(group: Group) -> bool:
         """`each of them`, `all of those`: nobody chooses."""
         return group.of is not None and group.quantity.form in ("each", "all")
+
+
+def _zone_of_some(filter: Phrase) -> bool:
+    """`from another player's hand`: in the hand of one player, who is to be chosen."""
+    zone = filter.get("zone")
+    player = zone.get("player") if isinstance(zone, Phrase) else None
+    return isinstance(player, Group) and player.quantity.form in ("a", "n")
+
+
+def _owner_first(group: Group) -> bool:
+    """Whether it is chosen whose things are meant before which: several of them are one player's.
+    Of a single one it makes no difference, and only who has such a thing is chosen then."""
+    quantity = group.quantity
+    single = quantity.form == "a" or (quantity.form == "n" and quantity.amount == Number(1))
+    return any(map(_zone_of_some, group.filters)) and (quantity.random or not single)
 
 
 def _may_be_others(group: Group) -> bool:
