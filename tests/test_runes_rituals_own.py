@@ -9,7 +9,17 @@ from pathlib import Path
 from textwrap import dedent
 
 import pytest
-from runes_rituals import Asked, cards_of, compiled, library, name_of, play, printed, shipped, table_of
+from runes_rituals import (
+    Asked,
+    cards_of,
+    compiled,
+    library,
+    name_of,
+    play,
+    printed,
+    shipped,
+    table_of,
+)
 from runes_table import stones
 from sheet_faces import words_of
 
