@@ -10,7 +10,8 @@ Ring = tuple[frozenset[Cell], frozenset[Cell]]  # the ring itself, and what lies
 
 
 def circles_through(cells: set[Cell], at: Cell) -> list[Ring]:
-    """Every closed ring of these cells that a cell is part of, the widest first (RN-CIRCLE-04).
+    """Every closed ring of these cells that a cell is part of, the widest first (RN-CIRCLE-02,
+    RN-CIRCLE-04).
 
     Round a cell of one's own only the six around it count; otherwise a ring goes round cells that
     are not one's own, and what lies among them.
@@ -30,7 +31,8 @@ def circles_through(cells: set[Cell], at: Cell) -> list[Ring]:
 
 
 def _holes(cells: set[Cell], starts: list[Cell]) -> Iterator[set[Cell]]:
-    """The regions without these cells from which no way leads out, each once."""
+    """The regions without these cells from which no way leads out, each once (RN-CIRCLE-03,
+    RN-CIRCLE-05)."""
     columns, rows = [q for q, _ in cells], [r for _, r in cells]
     low, high = (min(columns), min(rows)), (max(columns), max(rows))
     seen: set[Cell] = set()

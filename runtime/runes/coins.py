@@ -26,7 +26,8 @@ def stacks(n: int) -> list[int]:
 
 
 def rate(stone: Card) -> int:
-    """The coins for each matching rune: two on a golden stone, else one (RN-QUICK-02)."""
+    """The coins for each matching rune: two on a golden stone, else one (RN-QUICK-02,
+    RN-GOLD-07)."""
     return RATES.get(str(stone.data.fields.get("colour")), 1)
 
 
@@ -34,7 +35,8 @@ def allowance(game: Runes, stone: Card, matches: int, first: bool = False) -> in
     """The coins that a stone is given as it is placed: matches times rate, at most six; the
     very first stone counts as one match.
 
-    (RN-PLACE-02, RN-GOLD-01, RN-GOLD-02, RN-FIRST-02, RN-FIRST-03)
+    (RN-PLACE-02, RN-PLACE-03, RN-GOLD-01, RN-GOLD-02, RN-GOLD-03, RN-FIRST-02, RN-FIRST-03,
+    RN-STONE-07, RN-STONE-09)
     """
     return min(rate(stone) * (1 if first else matches), game.config.coin_limit)
 
@@ -67,7 +69,8 @@ def spend(game: Runes, who: Player, stone: Card, n: int) -> bool:
 
 
 def judge_tray(game: Runes, who: Player) -> None:
-    """A player with an empty tray has won, in whosever turn it is (RN-WIN-01)."""
+    """A player with an empty tray has won, in whosever turn it is (RN-WIN-01, RN-QUICK-01,
+    RN-FORM-11, RN-OVERBUILD-10)."""
     if tray(who) == 0:
         game.win(who)
 

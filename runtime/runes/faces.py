@@ -45,14 +45,16 @@ class Faces:
     def around(self, near: Iterable[int]) -> int:
         """The matches in every turn, given what the neighbours show, as `edge * KINDS + symbol`.
 
-        Without a neighbour an edge matches nothing (RN-GEO-05, RN-GEO-06).
+        Without a neighbour an edge matches nothing; what does not match does no harm (RN-GEO-05,
+        RN-GEO-06, RN-PLACE-04, RN-PLACE-05, RN-PLACE-06).
         """
         counts = self.counts
         return sum([counts[key] for key in near])
 
 
 def fits(one: int, other: int) -> bool:
-    """Whether two symbols that touch match: the same rune, or a star (RN-GEO-04, RN-STONE-05)."""
+    """Whether two symbols that touch match: the same rune, or a star (RN-GEO-04, RN-STONE-05,
+    RN-STONE-06, RN-OVERBUILD-17)."""
     return one == other or STAR in (one, other)
 
 

@@ -23,12 +23,14 @@ if TYPE_CHECKING:
 
 
 def controlled(game: Runes, player: Player) -> set[Cell]:
-    """The cells whose top stone bears a player's coins (RN-GEO-08)."""
+    """The cells whose top stone bears a player's coins, whatever it shows and covers (RN-GEO-08,
+    RN-LINE-06, RN-LINE-07, RN-LINE-08)."""
     return {cell for cell, stone in game.board.tops.items() if stone.controller is player}
 
 
 def run(cells: set[Cell] | frozenset[Cell], start: Cell, axis: int) -> list[Cell]:
-    """The straight run of cells through one of them, along an axis (RN-LINE-01)."""
+    """The straight run of cells through one of them, along an axis: no bend, no gap, no stone of
+    another player (RN-LINE-01, RN-LINE-03, RN-LINE-04, RN-LINE-05)."""
     q, r = STEPS[axis]
     before, after = [], [start]
     for n in count(1):
@@ -50,7 +52,7 @@ def run(cells: set[Cell] | frozenset[Cell], start: Cell, axis: int) -> list[Cell
 def create(game: Runes, player: Player, at: Cell) -> Steps[None]:
     """Score what a player completes by gaining control of a cell: first lines, then circles.
 
-    (RN-FORM-01, RN-FORM-08, RN-FORM-09)
+    (RN-FORM-01, RN-FORM-07, RN-FORM-08, RN-FORM-09, RN-CIRCLE-11)
     """
     mine = controlled(game, player)
     grow(game, player, mine, at)
@@ -99,7 +101,7 @@ def new_circles(
     game: Runes, player: Player, mine: set[Cell], at: Cell
 ) -> Iterator[Formation]:
     """Circles that are closed on a cell, wider ones first; none within a circle that was scored
-    (RN-CIRCLE-01, RN-CIRCLE-06, RN-CIRCLE-09)."""
+    (RN-CIRCLE-01, RN-CIRCLE-06, RN-CIRCLE-07, RN-CIRCLE-08, RN-CIRCLE-09)."""
     small = game.config.circles == "ring6"
     for ring, inside in circles_through(mine, at):
         if small and len(ring) > 6:
@@ -112,7 +114,7 @@ def new_circles(
 def _score(game: Runes, formation: Formation) -> Steps[None]:
     """Lay the extra coins of a formation; with fewer on the tray all of them, which wins.
 
-    (RN-FORM-10, RN-WIN-02)
+    (RN-FORM-02, RN-FORM-10, RN-WIN-02, RN-QUICK-04)
     """
     who = formation.player
     event = Event("create", {"who": who, "formation": formation}, game.config.bonus)
@@ -133,7 +135,7 @@ def _score(game: Runes, formation: Formation) -> Steps[None]:
 def break_up(game: Runes, at: Cell) -> Steps[None]:
     """Take back what is lost with a cell: its player controls the whole formation no more.
 
-    (RN-FORM-03, RN-FORM-04, RN-FORM-12)
+    (RN-FORM-03, RN-FORM-04, RN-FORM-06, RN-FORM-12, RN-CIRCLE-10)
     """
     owner = game.board.tops[at].controller
     hit = [one for one in game.formations if at in one.cells and one.player is not owner]

@@ -45,7 +45,7 @@ class Preview:
 
 
 def preview(game: Runes, who: Player, stone: Card, cell: Cell, turn: int) -> Preview:
-    """What placing a stone there would bring; nothing changes."""
+    """What placing a stone there would bring; nothing changes (RN-PLACE-08)."""
     matches = game.board.would_match(stone, cell, turn)
     covered = game.board.tops.get(cell)
     returned = 0 if covered is None else covered.counters.get("coin", 0)
@@ -64,7 +64,8 @@ def why_not(
     """Why a stone may not be placed like that, None where it may; with `equal` it must cover one
     and as many matches are enough.
 
-    (RN-SETUP-19, RN-GEO-03, RN-TURN-03, RN-PLACE-01, RN-OVERBUILD-01)
+    (RN-SETUP-19, RN-GEO-03, RN-TURN-03, RN-PLACE-01, RN-FIRST-01, RN-BLACK-01, RN-OVERBUILD-01,
+    RN-OVERBUILD-13, RN-OVERBUILD-14)
     """
     if stone.zone is not who.zones["hand"]:
         return Refusal(f"{stone_text(stone)} is not a hand stone of {who}", "RN-SETUP-19")
@@ -87,6 +88,7 @@ def why_not(
 
 
 def _too_few(matches: int, old: int, equal: bool) -> Refusal | None:
+    """Matches are compared, not coins (RN-OVERBUILD-06, RN-GOLD-06, RN-QUICK-05)."""
     if matches == 0:
         return Refusal("no rune matches there", "RN-OVERBUILD-15")
     if equal and matches < old:
@@ -190,7 +192,8 @@ def place(
     """Place a hand stone, with all that follows. Raises `IllegalAction` where it may not lie
     there, and `GameOver` where it wins.
 
-    (RN-TURN-10, RN-OVERBUILD-07, RN-OVERBUILD-08, RN-OVERBUILD-19)
+    (RN-TURN-10, RN-OVERBUILD-07, RN-OVERBUILD-08, RN-OVERBUILD-09, RN-OVERBUILD-19,
+    RN-OVERBUILD-20, RN-STONE-08, RN-WIN-05)
     """
     refusal = why_not(game, who, stone, cell, turn, equal)
     if refusal is not None:
@@ -212,7 +215,8 @@ def place(
 
 
 def _lay(game: Runes, who: Player, stone: Card, cell: Cell, turn: int) -> Steps[None]:
-    """Release a stone; what it covers stays below it (RN-OVERBUILD-12, RN-PLACE-07)."""
+    """Release a stone; what it covers stays below it, without coins (RN-OVERBUILD-11,
+    RN-OVERBUILD-12, RN-PLACE-07, RN-STONE-10)."""
     covered = game.board.tops.get(cell)
     roles = {"who": who, "card": stone, "cell": cell, "turn": turn, "covered": covered}
 

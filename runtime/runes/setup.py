@@ -35,7 +35,7 @@ def starter(seats: Sequence[Seat], again: bool = False) -> int:
     """Who starts: in a first game the youngest; in one right after another the one with most coins
     left, of those the youngest; then the lowest seat.
 
-    (RN-START-01, RN-START-02, RN-START-04, RN-START-05)
+    (RN-START-01, RN-START-02, RN-START-03, RN-START-04, RN-START-05, RN-START-06)
     """
     def rank(at: int) -> tuple[int, int, int]:
         return (-seats[at].coins if again else 0, seats[at].age, at)

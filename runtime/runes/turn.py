@@ -63,7 +63,8 @@ def stop(game: Runes) -> None:
 
 
 def place_or_pass(game: Runes) -> Steps[None]:
-    """Place one hand stone; only who can place none passes (RN-TURN-04, RN-TURN-05, RN-TURN-06)."""
+    """Place one hand stone; only who can place none passes (RN-TURN-04, RN-TURN-05,
+    RN-TURN-06, RN-PRINT-05)."""
     if game.turn_ends:
         return
     who = game.active

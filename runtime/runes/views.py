@@ -148,7 +148,8 @@ def ritual_view(ritual: Card) -> RitualView:
 
 
 def player_view(game: Runes, player: Player) -> PlayerView:
-    """What everybody sees of a player."""
+    """What everybody sees of a player: his hand stones, of his rituals only how many
+    (RN-SETUP-18, RN-RITUAL-02)."""
     return PlayerView(
         player.name, tray(player), tuple(stacks(tray(player))),
         tuple(stone_view(game, stone) for stone in player.zones["hand"].cards),
@@ -159,7 +160,7 @@ def player_view(game: Runes, player: Player) -> PlayerView:
 
 
 def view_of(game: Runes, player: Player) -> View:
-    """The table as a player sees it."""
+    """The table as a player sees it (RN-SETUP-03, RN-BLACK-07, RN-FORM-13, RN-RITUAL-22)."""
     board, zones = game.board, game.zones
     frontier = sorted(cell for cell in board.known.near if cell not in board.tops)
     return View(
