@@ -17,7 +17,7 @@ from .decks import Deck, judge
 from .library import Library
 from .load import LoadError, Project, load
 from .model import Card
-from .rules import pictures
+from .rules import drawings, pictures
 
 _BY_HAND = re.compile(r'by hand\s*"', re.IGNORECASE)
 
@@ -112,7 +112,7 @@ def compiled(project: Project) -> Workspace:
 
 def for_print(found: Iterable[Diagnostic]) -> list[Diagnostic]:
     """What concerns printing of all that was found in a project: errors, and its pictures."""
-    of_pictures = {rule.code for rule in pictures.RULES}
+    of_pictures = {rule.code for rule in (*pictures.RULES, *drawings.RULES)}
     return [one for one in found if one.level is Level.ERROR or one.code in of_pictures]
 
 

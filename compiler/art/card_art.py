@@ -10,6 +10,7 @@ from pathlib import Path
 from ...dsl.diagnostics import Diagnostic
 from ...dsl.source import Source, Span
 from ..model import Card, KindModel
+from ..rules import drawings
 from ..rules import pictures as rules
 from . import raster
 from .faults import PictureError
@@ -61,7 +62,7 @@ class Gallery:
                 yield picture.at(card.source, span)
                 continue
             if picture.words:
-                yield rules.words_in_drawing(card.source, span, path)
+                yield drawings.words_in_drawing(card.source, span, path)
             if ENDINGS.get(Path(path).suffix.lower()) != picture.kind:
                 yield rules.wrong_ending(card.source, span, path, picture.kind)
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
 
+from ..rules import drawings
 from ..rules import pictures as rules
 from . import raster, svg
 from .faults import PictureError
@@ -87,7 +88,7 @@ def _kind_and_size(path: str, stream: BinaryIO) -> tuple[str, tuple[int, int]]:
             try:
                 found = size(stream)
             except svg.UnsafeError as fault:
-                raise PictureError(rules.unsafe_drawing, path, str(fault)) from None
+                raise PictureError(drawings.unsafe_drawing, path, str(fault)) from None
             except raster.BrokenError as fault:
                 raise PictureError(rules.broken_picture, path, str(fault)) from None
             return kind, found

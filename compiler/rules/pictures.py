@@ -9,43 +9,6 @@ _KINDS = {"png": "PNG", "jpeg": "JPEG", "gif": "GIF", "webp": "WebP", "svg": "SV
 _ENDINGS = {"jpeg": "jpg"}
 
 
-@rule("RW510", Level.WARNING)
-def words_in_drawing(path: str) -> Message:
-    """A drawing holds text.
-
-    Letters that stand in an SVG file as text are drawn with the font that the file names. Where
-    that font is none of the theme's, they are not printed at all. As paths they need no font.
-
-    Wrong:
-
-        use runebound
-        set "Mine"
-
-        talent "Dragon Friend":
-          level 1
-          proficiencies survival
-          image "art/sign.svg"
-          effect:
-            while your hero is in forest: add 1 to your hero's escape
-
-    Right:
-
-        use runebound
-        set "Mine"
-
-        talent "Dragon Friend":
-          level 1
-          proficiencies survival
-          image "art/dragon.png"
-          effect:
-            while your hero is in forest: add 1 to your hero's escape
-    """
-    return Message(
-        title=f"The drawing {path!r} holds text, which may not be printed",
-        hint="Turn its letters into paths (Inkscape: Path > Object to Path) and save it anew.",
-    )
-
-
 @rule("RW511")
 def no_picture(path: str, near: str) -> Message:
     """There is no such picture.
@@ -280,45 +243,6 @@ def not_a_picture(path: str, what: str) -> Message:
 
 
 
-@rule("RW517")
-def unsafe_drawing(path: str, what: str) -> Message:
-    """A drawing holds more than a drawing.
-
-    An SVG file may hold scripts, pictures from other places, and a few lines that stand for
-    millions. None of it can be printed, and it may do harm where the card is shown.
-
-    Wrong:
-
-        use runebound
-        set "Mine"
-
-        talent "Dragon Friend":
-          level 1
-          proficiencies survival
-          image "art/script.svg"
-          effect:
-            while your hero is in forest: add 1 to your hero's escape
-
-    Right:
-
-        use runebound
-        set "Mine"
-
-        talent "Dragon Friend":
-          level 1
-          proficiencies survival
-          image "art/dragon.png"
-          effect:
-            while your hero is in forest: add 1 to your hero's escape
-    """
-    return Message(
-        title=f"The drawing {path!r} holds more than a drawing",
-        text=f"It holds {what}.",
-        hint="Save it as plain SVG, with all its pictures inside, or as PNG.",
-    )
-
-
-
 @rule("RW518", Level.WARNING)
 def wrong_ending(path: str, kind: str) -> Message:
     """The ending of a picture's name says another kind.
@@ -396,16 +320,13 @@ def coarse_picture(path: str, dots: int, wanted: int, needed: tuple[int, int]) -
     )
 
 
-
 RULES = (
-    words_in_drawing,
     no_picture,
     picture_leads_out,
     not_a_file,
     picture_too_large,
     broken_picture,
     not_a_picture,
-    unsafe_drawing,
     wrong_ending,
     coarse_picture,
 )
