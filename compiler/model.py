@@ -80,6 +80,7 @@ class Field:
     default: Value | None = None
     place: Place | None = field(default=None, compare=False)
     title: str = ""  # its printed name ("threat cost"), "" where it is the name itself
+    unique: bool = False  # two different cards should not have the same
 
     @property
     def shown(self) -> str:

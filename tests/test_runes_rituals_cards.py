@@ -104,6 +104,12 @@ def test_a_ritual_has_a_symbol_and_each_of_the_box_its_own() -> None:
     assert "symbol" in missing[2]
     (unknown,) = complaints(f'ritual "Odd":\n  symbol ey\n  {FINE}\n')
     assert unknown[1] == 5 and "eye" in unknown[2]
+    (same,) = complaints(lines_of("One", FINE) + lines_of("Other", FINE))
+    assert (same[0], same[1]) == ("RW271", 8) and '"Other"' in same[2]
+    (shipped_one,) = complaints(f'ritual "Tick":\n  symbol hourglass\n  {FINE}\n')
+    assert shipped_one[0] == "RW271"
+    again = complaints(f'ritual "Skip Turn":\n  symbol hourglass\n  {FINE}\n')
+    assert [code for code, _, _ in again] == ["RW264"]  # it hides the shipped one, its own symbol
 
 
 @pytest.mark.rule("RN-CARD-04", "RN-SRS-05", "RN-PAC-02", layer=CARD)

@@ -56,7 +56,7 @@ OWN = dedent('''\
             instead: nothing happens
 
     ritual "Rich Vein":
-      symbol coins
+      symbol key
       effect:
         let share be the number of golden stones of other players
         put share coins on one of your stones
@@ -68,7 +68,7 @@ OWN = dedent('''\
         carry out lesson
 
     ritual "Quarry":
-      symbol well
+      symbol crown
       effect:
         look at the top 3 stones in the stone piles called seen
         take 1 of seen

@@ -16,7 +16,7 @@ from .bundles import Bundle, Item
 from .cards import CardReader, icons_of
 from .drafts import Draft
 from .locks import Lock
-from .numbering import compare_printings, identity_of, number_cards
+from .numbering import compare_printings, compare_unique, identity_of, number_cards
 from .references import bind_references
 from .rows import Found
 from .tables import read_table
@@ -41,6 +41,7 @@ def read_cards(
     drafts = reading.all(bundle)
     number_cards(drafts, bundle.sets, locks, found)
     compare_printings(drafts, found)
+    compare_unique(drafts, found)
     made = [(draft, _card(draft)) for draft in drafts]
     made.sort(key=lambda pair: pair[0].shipped)
 

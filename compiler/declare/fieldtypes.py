@@ -17,7 +17,7 @@ from .words import take_list
 BEGINNINGS = (
     "number", "text", "flag", "one of", "some of", "# of", "card of", "abilities", "image",
 )  # fmt: skip
-OPTIONS = ("optional", "repeated", "default", "title")
+OPTIONS = ("optional", "repeated", "unique", "default", "title")
 _IN_PATTERNS = ("number", "text", "one of")
 
 

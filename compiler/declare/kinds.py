@@ -217,7 +217,7 @@ def _without_type(line: RowReader) -> LineError:
 
 
 def _options(line: RowReader, made: Field, scope: Scope) -> Field:
-    """What follows a type: `optional`, `repeated`, `default VALUE`, `title "…"`."""
+    """What follows a type: `optional`, `repeated`, `unique`, `default VALUE`, `title "…"`."""
     given: set[str] = set()
     while not line.done:
         option = next((one for one in OPTIONS if one not in given and line.takes(one)), None)
@@ -228,6 +228,8 @@ def _options(line: RowReader, made: Field, scope: Scope) -> Field:
             made = replace(made, optional=True)
         elif option == "repeated":
             made = replace(made, repeated=True)
+        elif option == "unique":
+            made = replace(made, unique=True)
         elif option == "title":
             made = replace(made, title=line.quoted())
         else:
@@ -237,7 +239,7 @@ def _options(line: RowReader, made: Field, scope: Scope) -> Field:
 
 def _default(line: RowReader, made: Field, scope: Scope) -> Value:
     at = line.span
-    written = line.take_words_before("optional", "repeated", "title")
+    written = line.take_words_before("optional", "repeated", "unique", "title")
     if not written:
         raise line.fail(["a value"])
     if made.type.base in ("flag", "card", "abilities", "image"):

@@ -152,6 +152,25 @@ def compare_printings(drafts: Sequence[Draft], found: Found) -> None:
             _compare(draft, other, found)
 
 
+def compare_unique(drafts: Sequence[Draft], found: Found) -> None:
+    """Two different cards of a kind should not say the same in a field that is `unique`."""
+    first: dict[Hashable, Draft] = {}
+    for draft in sorted(drafts, key=lambda one: not one.shipped):
+        identity = identity_of(draft.kind, draft.name, draft.fields)
+        for name, field in draft.kind.fields.items():
+            value = draft.fields.get(name)
+            if not field.unique or value is None or name in draft.faulty:
+                continue
+            other = first.setdefault((draft.kind.name, name, repr(value)), draft)
+            if draft.shipped or identity_of(other.kind, other.name, other.fields) == identity:
+                continue
+            at, there = draft.places.get(name), other.places.get(name)
+            label = Label(there or other.name_span, f'"{other.name}" has it', other.source)
+            found.append(
+                sets.not_unique(draft.source, at or draft.name_span, field.shown, draft.name, label)
+            )
+
+
 def _compare(draft: Draft, other: Draft, found: Found) -> None:
     names = dict.fromkeys([*draft.fields, *other.fields])
     differing = [

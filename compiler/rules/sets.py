@@ -1,4 +1,4 @@
-"""What can be wrong between cards: numbers, names, references (RW261 to RW267)."""
+"""What can be wrong between cards: numbers, names, references (RW261 to RW267, RW271)."""
 
 from __future__ import annotations
 
@@ -289,6 +289,49 @@ def card_of_other_kind(name: str, kind: str, found: str, first: Label) -> Messag
     )
 
 
+@rule("RW271", Level.WARNING)
+def not_unique(field: str, name: str, first: Label) -> Message:
+    """Two cards have the same in a field that should tell them apart.
+
+    The kind says that the field is `unique`. Give one of the two cards another value.
+
+    Wrong:
+
+        game mini "Mini":
+          players 2 to 4
+        words sign:
+          eye
+          key
+        kind spell "Spell":
+          symbol one of sign unique
+        set "Mine"
+        spell "Spark":
+          symbol eye
+        spell "Flame":
+          symbol eye
+
+    Right:
+
+        game mini "Mini":
+          players 2 to 4
+        words sign:
+          eye
+          key
+        kind spell "Spell":
+          symbol one of sign unique
+        set "Mine"
+        spell "Spark":
+          symbol eye
+        spell "Flame":
+          symbol key
+    """
+    return Message(
+        f'The {field} of "{name}" is that of another card',
+        hint="Give one of the two another.",
+        labels=(first,),
+    )
+
+
 RULES = (
     number_taken,
     same_card,
@@ -297,4 +340,5 @@ RULES = (
     unknown_card,
     ambiguous_card,
     card_of_other_kind,
+    not_unique,
 )
