@@ -113,6 +113,8 @@ def test_filling_the_centre_changes_nothing(who: str) -> None:
     gain(table, RING, RING[0])
     gain(table, [], (0, 0), who)
     assert table.records() == [("Red", "circle", 6, 5)]
+    gain(table, [(q + 9, r) for q, r in RING], (10, 0))
+    assert table.records() == [("Red", "circle", 6, 5)] * 2
 
 
 @pytest.mark.rule("RN-CIRCLE-10", layer=ENGINE)

@@ -193,6 +193,8 @@ def test_the_extra_coins_stay_while_every_stone_is_controlled() -> None:
     table.place("Blue", "gray:SSSSSS", (6, 0))
     table.place("Green", "gray:SSSSSS", (0, 1))
     assert (table.records(), table.tray("Red")) == ([("Red", "line", 6, 5)], 24)
+    lose(table, (2, 0))
+    assert (table.records(), table.tray("Red")) == ([], 24 + 1 + 5)
 
 
 @pytest.mark.rule("RN-FORM-04", "RN-FORM-05", layer=ENGINE)

@@ -262,7 +262,7 @@ def test_where_equal_is_enough_a_stone_must_be_covered() -> None:
     found = api.places(table.game, table["Red"], card, True)
     assert set(found) <= set(table.game.board.tops) and (0, 0) in found
     empty = Table()
-    assert "there is no stone to cover" in empty.refused("Red", "gray:SSSSSS", (0, 0), 0, True)
+    assert "no stone lies on (0, 0)" in empty.refused("Red", "gray:SSSSSS", (0, 0), 0, True)
     assert api.places(empty.game, empty["Red"], empty.give("Red", "gray:SSSSSS"), True) == {}
 
 

@@ -83,6 +83,8 @@ def test_who_cannot_place_passes_and_nothing_else_happens() -> None:
     assert table.says("Red cannot place a stone and passes")
     assert (table.trays(), table.hand("Red"), api.stones_left(table.game)) == before
     assert table.game.active is table["Blue"] and table.asked == []
+    assert (table.game.passed, table.game.over) == (1, False)
+    assert kinds(table.game.history) == ["pass"]
 
 
 @pytest.mark.rule("RN-TURN-05", "RN-TURN-06", "RN-PRINT-05", layer=ENGINE)

@@ -31,7 +31,7 @@ def rate(stone: Card) -> int:
     return RATES.get(str(stone.data.fields.get("colour")), 1)
 
 
-def allowance(game: Runes, stone: Card, matches: int, first: bool = False) -> int:
+def allowance(game: Runes, stone: Card, matches: int, first: bool) -> int:
     """The coins that a stone is given as it is placed: matches times rate, at most six; the
     very first stone counts as one match.
 
@@ -45,7 +45,7 @@ def lay_coins(game: Runes, who: Player, stone: Card, n: int) -> Steps[int]:
     """Lay up to `n` coins of a player on his stone, never more than it holds or the tray has; an
     empty tray wins at once. Returns how many were laid.
 
-    (RN-STONE-11, RN-STONE-12, RN-STONE-13, RN-GOLD-04, RN-WIN-03)
+    (RN-STONE-11, RN-STONE-12, RN-STONE-13, RN-GOLD-04, RN-WIN-03, RN-OVERBUILD-08)
     """
     event = Event("lay coins", {"who": who, "card": stone}, n)
 
@@ -78,7 +78,7 @@ def judge_tray(game: Runes, who: Player) -> None:
 def take_back(game: Runes, stone: Card, n: int | None = None) -> Steps[int]:
     """Return coins of a stone, all where no number is said, to the tray of their player.
 
-    (RN-OVERBUILD-07, RN-REPL-04)
+    (RN-OVERBUILD-07, RN-OVERBUILD-09, RN-REPL-04, RN-WIN-05)
     """
     owner = stone.controller
     there = held(stone, COIN)

@@ -62,33 +62,48 @@ def why_not(
     game: Runes, who: Player, stone: Card, cell: Cell, turn: int, equal: bool = False
 ) -> Refusal | None:
     """Why a stone may not be placed like that, None where it may; with `equal` it must cover one
-    and as many matches are enough.
+    and as many matches are enough. The very first stone lies anywhere (RN-FIRST-01)."""
+    refusal = _unfit(who, stone, turn)
+    covered = game.board.tops.get(cell)
+    if refusal is not None:
+        return refusal
+    if covered is not None:
+        matches = game.board.would_match(stone, cell, turn)
+        return _not_over(game, who, covered, matches, equal)
+    if equal:
+        return Refusal(f"no stone lies on {cell_text(cell)}", "RN-SRS-09")
+    return _not_beside(game, stone, cell, turn) if game.board.tops else None
 
-    (RN-SETUP-19, RN-GEO-03, RN-TURN-03, RN-PLACE-01, RN-FIRST-01, RN-BLACK-01, RN-OVERBUILD-01,
-    RN-OVERBUILD-13, RN-OVERBUILD-14)
-    """
+
+def _unfit(who: Player, stone: Card, turn: int) -> Refusal | None:
+    """Only own hand stones are placed, and turned 0 to 5 times (RN-SETUP-19, RN-GEO-03)."""
     if stone.zone is not who.zones["hand"]:
         return Refusal(f"{stone_text(stone)} is not a hand stone of {who}", "RN-SETUP-19")
     if turn not in TURNS:
         return Refusal("a stone is turned 0 to 5 times", "RN-GEO-03")
-    board = game.board
-    if not board.tops:
-        return Refusal("there is no stone to cover", "RN-SRS-09") if equal else None
-    matches = board.would_match(stone, cell, turn)
-    covered = board.tops.get(cell)
-    if covered is None:
-        if equal:
-            return Refusal(f"no stone lies on {cell_text(cell)}", "RN-SRS-09")
-        if matches == 0:
-            return Refusal(f"no rune matches on {cell_text(cell)}", "RN-TURN-03")
+    return None
+
+
+def _not_beside(game: Runes, stone: Card, cell: Cell, turn: int) -> Refusal | None:
+    """On an empty cell one match is enough, and needed (RN-TURN-03, RN-PLACE-01, RN-BLACK-01)."""
+    if game.board.would_match(stone, cell, turn):
         return None
+    return Refusal(f"no rune matches on {cell_text(cell)}", "RN-TURN-03")
+
+
+def _not_over(
+    game: Runes, who: Player, covered: Card, matches: int, equal: bool
+) -> Refusal | None:
     if not may_cover(game, who, covered):
         return Refusal(f"the stone of {covered.controller} cannot be covered", "RN-VARIANT-05")
-    return _too_few(matches, board.matches(cell), equal)
+    return _too_few(matches, game.board.matches(game.board.cells[covered.uid]), equal)
 
 
 def _too_few(matches: int, old: int, equal: bool) -> Refusal | None:
-    """Matches are compared, not coins (RN-OVERBUILD-06, RN-GOLD-06, RN-QUICK-05)."""
+    """Strictly more matches are needed than the old stone has; matches are compared, not coins.
+
+    (RN-OVERBUILD-01, RN-OVERBUILD-06, RN-GOLD-06, RN-QUICK-05)
+    """
     if matches == 0:
         return Refusal("no rune matches there", "RN-OVERBUILD-15")
     if equal and matches < old:
@@ -192,8 +207,7 @@ def place(
     """Place a hand stone, with all that follows. Raises `IllegalAction` where it may not lie
     there, and `GameOver` where it wins.
 
-    (RN-TURN-10, RN-OVERBUILD-07, RN-OVERBUILD-08, RN-OVERBUILD-09, RN-OVERBUILD-19,
-    RN-OVERBUILD-20, RN-STONE-08, RN-WIN-05)
+    (RN-TURN-10, RN-OVERBUILD-20)
     """
     refusal = why_not(game, who, stone, cell, turn, equal)
     if refusal is not None:

@@ -37,7 +37,7 @@ def is_defensive(ritual: Card) -> bool:
 def why_not_play(game: Runes, who: Player, ritual: Card) -> Refusal | None:
     """Why a player may not reveal a ritual now, None where he may.
 
-    (RN-RITUAL-06, RN-RITUAL-24, RN-RITUAL-29, RN-WIN-04, RN-VARIANT-11)
+    (RN-RITUAL-06, RN-RITUAL-24, RN-RITUAL-29, RN-WIN-04)
     """
     if game.over:
         return Refusal("the game is over", "RN-WIN-04")
