@@ -153,7 +153,8 @@ def compare_printings(drafts: Sequence[Draft], found: Found) -> None:
 
 
 def compare_unique(drafts: Sequence[Draft], found: Found) -> None:
-    """Two different cards of a kind should not say the same in a field that is `unique`."""
+    """Two different cards of a kind should not say the same in a field that is `unique`
+    (RN-CARD-03)."""
     first: dict[Hashable, Draft] = {}
     for draft in sorted(drafts, key=lambda one: not one.shipped):
         identity = identity_of(draft.kind, draft.name, draft.fields)

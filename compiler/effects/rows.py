@@ -33,7 +33,7 @@ class Rows:
         self.open = False  # `anything else` was given
 
     def read(self, names: Names) -> tuple[model.Row, ...]:
-        """The rows, checked; findings go to the resolver."""
+        """The rows, checked; findings go to the resolver (RN-CARD-06)."""
         rows = []
         for statement in self.node.body:
             if not isinstance(statement, syntax.Clause):

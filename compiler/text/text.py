@@ -145,7 +145,7 @@ def _labelled(name: str, lines: list[str]) -> list[str]:
 
 
 def rolls_die(effects: Effects) -> bool:
-    """Whether a card rolls the die, and so prints its symbol."""
+    """Whether a card rolls the die, and so prints its symbol (RN-CARD-04, RN-CARD-10)."""
     everything = [one for _, statements in effects.sections for one in statements]
     return any(
         isinstance(node, Phrase) and node.rule.sentence.outcomes == ("die",)

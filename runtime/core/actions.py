@@ -182,7 +182,8 @@ def move_cards(fx: Fx, who: Players, cards: Cards, zone: ZoneSlot) -> Steps[None
 @action("[{who}] move(s) {cards} to the bottom of {zone}", meaning="put under, bury")
 @statement
 def bury(fx: Fx, who: Players, cards: Cards, zone: ZoneSlot) -> Steps[None]:
-    """Put cards at the bottom of a deck or pile; of several piles, of the lowest."""
+    """Put cards at the bottom of a deck or pile; of several piles, of the lowest.
+    (RN-DNH-01, RN-DNH-05)"""
     for card in list(cards):
         lowest = min(zone, key=lambda one: len(one.cards))
         yield from moves.move(fx.game, who[0], card, lowest, bottom=True)

@@ -66,7 +66,7 @@ def which_is_not(fx: Fx, word: Adjective) -> Where:
 
 @filter("[and] not named like {cards}", of=("card",))
 def named_otherwise(fx: Fx, cards: AnyCard) -> Where:
-    """Cards of another name than these."""
+    """Cards of another name than these (RN-COPY-01, RN-COPY-04)."""
     names = {card.name for card in cards}
     return lambda card: card.name not in names
 

@@ -75,7 +75,7 @@ def word(fx: Fx, name: str, value: str) -> Where:
 
 
 def other(fx: Fx) -> Where:
-    """Not you, not your own hero, not this card."""
+    """Not you, not your own hero, not this card. (RN-SKIP-03, RN-EXC-04, RN-SHS-09)"""
 
     def fits(thing: Any) -> bool:
         if isinstance(thing, Player):
@@ -128,7 +128,7 @@ def pick_aimed(
     by: Player | None = None,
 ) -> Steps[list[Any]]:
     """The same among what may be others'. Whoever is concerned may answer; where another player
-    goes on with the effect after that, he chooses anew."""
+    goes on with the effect after that, he chooses anew. (RN-REPL-12, RN-SHS-14, RN-SGH-06)"""
     while True:
         found = fx.game.aimable(fx, among())
         chosen = yield from pick(fx, found, low, high, noun, by)
@@ -138,7 +138,7 @@ def pick_aimed(
 
 
 def fitting(fx: Fx, fits: Callable[[Fx, Any], bool], things: Sequence[Any]) -> list[Any]:
-    """The things with which a sentence can be done."""
+    """The things with which a sentence can be done (RN-REPL-08, RN-SRS-12)."""
     return [thing for thing in things if fits(fx, thing)]
 
 

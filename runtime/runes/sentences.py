@@ -18,7 +18,8 @@ DECLINE = Option("decline", None)
 
 
 def can_be_covered(fx: Fx, stone: Card) -> bool:
-    """Whether some hand stone of yours may cover a stone where as many matches are enough."""
+    """Whether some hand stone of yours may cover a stone where as many matches are enough.
+    (RN-SRS-07, RN-SRS-12)"""
     return bool(_covering(fx, fx.you, stone, fx.you.zones["hand"].cards))
 
 
@@ -45,8 +46,8 @@ Seized = Annotated[Card, Slot("things", ("stone",), one=True, fits=can_be_seized
 def place_stone(
     fx: Fx, who: Players, stones: HandStones, covered: Covered | None = None
 ) -> Steps[None]:
-    """Place a hand stone at once by the rules, or cover a stone with as many matches as it has
-    (RN-PRS-02, RN-FAST-03, RN-SRS-02)."""
+    """Place a hand stone at once by the rules, or cover a stone with as many matches as it has.
+    (RN-PRS-01, RN-PRS-02, RN-PRS-04, RN-PRS-06, RN-FAST-01, RN-FAST-03, RN-FAST-05, RN-SRS-02)"""
     game = api.game_of(fx)
     for player in who:
         fx.subject = player
@@ -66,7 +67,8 @@ def _covering(fx: Fx, who: Player, stone: Card, among: list[Card]) -> list[Card]
 
 
 def _cover(fx: Fx, who: Player, stone: Card, fit: list[Card]) -> Steps[None]:
-    """Who turned the ritual round need not do it (RN-SRS-14)."""
+    """Cover a stone with one of those that fit; who turned the ritual round need not do it.
+    (RN-SRS-01, RN-SRS-06, RN-SRS-08, RN-SRS-10, RN-SRS-11, RN-SRS-13, RN-SRS-14)"""
     game = api.game_of(fx)
     more = (DECLINE,) if api.turned_round(game) else ()
     if fit:
@@ -82,7 +84,8 @@ def _cover(fx: Fx, who: Player, stone: Card, fit: list[Card]) -> Steps[None]:
 )
 @statement
 def exchange(fx: Fx, who: Players, stone: Seized) -> Steps[None]:
-    """Take a stone over: its coins go back, as many of yours are laid (RN-REPL-03)."""
+    """Take a stone over: its coins go back, as many of yours are laid.
+    (RN-REPL-01, RN-REPL-03, RN-REPL-10, RN-REPL-11)"""
     yield from api.exchange_coins(api.game_of(fx), who[0], stone)
 
 
@@ -95,5 +98,6 @@ def exchange(fx: Fx, who: Players, stone: Seized) -> Steps[None]:
     prints="{cards} (are|is) aimed at {whom}; replaced: it has no further effect",
 )
 def is_aimed(fx: Fx, event: Event, cards: AnyCard, whom: AnyPlayer) -> bool:
-    """A ritual is about to do something to a player, or to what is his (RN-RITUAL-27)."""
+    """A ritual is about to do something to a player, or to what is his.
+    (RN-RITUAL-27, RN-WARD-01, RN-REVR-01)"""
     return is_in(cards, event.card) and is_in(whom, event.target)

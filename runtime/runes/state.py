@@ -135,13 +135,16 @@ class Runes(Game):
     # ---------------------------------------------------------------- what sentences ask for
 
     def shared_zones(self, name: str) -> list[Zone]:
-        """The stone piles are several (RN-SETUP-01)."""
+        """The stone piles are several (RN-SETUP-01, RN-DNH-02, RN-DNH-03)."""
         return self.piles if name == STONE_PILES else Game.shared_zones(self, name)
 
     def lay_tokens(
         self, who: Player, card: Card, unit: str, n: int, source: Card | None = None
     ) -> Steps[int]:
-        """Coins from the tray on one's own stone (RN-PAC-01, RN-PAC-07)."""
+        """Coins from the tray on one's own stone.
+
+        (RN-PAC-01, RN-PAC-03, RN-PAC-06, RN-PAC-07, RN-PAC-08, RN-PAC-09, RN-PAC-11)
+        """
         if card.controller is not who:
             return 0
         from .coins import lay_coins
