@@ -329,10 +329,16 @@ class Game(Hooks):
         return transfer(self, who, card, unit, n, source)
 
     def carry_out(self, fx: Fx, who: Player, card: Card) -> Steps[None]:
-        """Do what a card says, as if a player had played it; the card stays where it lies."""
-        effect = card.data.script.effect
+        """Do what a card says, as if a player had played it; the card stays where it lies. What
+        answers an event can be carried out only as such an event is answered."""
+        effect, play, event = card.data.script.effect, card.data.script.play, fx.event
+        if play is None or not play.kinds:
+            event = None
+        elif event is None or event.topic not in play.kinds:
+            self.say(who, f"cannot carry out {card}: it is played {play.label}")
+            return
         if effect is not None:
-            yield from effect(Fx(self, card, who, who))
+            yield from effect(Fx(self, card, who, who, event))
 
 
 def _piles(zones: Mapping[str, Zone]) -> Iterator[str]:

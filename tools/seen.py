@@ -1,4 +1,4 @@
-"""What random games show: the shipped cards with effect code that counts, and two more cards.
+"""What random games show: the shipped cards with effect code that counts, and a few more cards.
 
 Sentences are counted as they are run; those that are rules (`X gains ABILITY`) as they are read.
 """
@@ -49,6 +49,18 @@ feat "Second Thoughts":
   timing boot
   play if your hero has at least 1 wound
   effect: discard 1 wound from your hero
+
+feat "Turned Coats":
+  side friendly
+  threat 1
+  timing boot
+  effect:
+    reverse the direction of play
+    choose one:
+      - draw cards until you have 7 in hand
+      - take a card in your discard pile that is not epic and not named like this card
+      - swap your deck with your discard pile
+      - carry out the top feat in your discard pile that is not enemy and not named like this card
 """
 
 SAID: Counter[str] = Counter()
@@ -81,8 +93,8 @@ def counted_rule(name: str, part: str, kind: Callable[..., Any]) -> Callable[...
 
 @cache
 def stock() -> Stock:
-    """All shipped cards and the two of here, which every deck holds as far as they are class
-    cards; their effect code counts the sentences it runs."""
+    """All shipped cards and those of here, which every deck holds as far as they are class cards;
+    their effect code counts the sentences it runs."""
     library = compile_sources([Source("soak.rune", f"use {GAME}\n{EXTRA}")]).model.libraries[GAME]
     spaces = [exported.EXPORTED, *(vars(module) for module in modules_of(GAME))]
     before = [dict(space) for space in spaces]
@@ -99,7 +111,8 @@ def stock() -> Stock:
     finally:
         for space, kept in zip(spaces, before, strict=True):
             space.update(kept)
-    more = [card for card, _ in made_stock.cards if card.name == "Second Thoughts"]
+    more = [card for card, _ in made_stock.cards if card.id.startswith("Soak/")]
+    more = [card for card in more if card.kind not in SHARED]
     decks = {
         name: {**deck, "class": (*deck["class"], *more)}
         for name, deck in made_stock.decks.items()

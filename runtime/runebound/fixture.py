@@ -18,6 +18,7 @@ from ..words import Family
 from . import api
 from .battle import can_attack
 from .config import COMBAT_PHASES
+from .turn import pass_turn
 from .uses import uses_of
 
 HERO = {
@@ -67,7 +68,7 @@ class RuneboundScene:
 
     def next_turn(self) -> Start:
         """The turn of the left neighbour (RB-BASE-24)."""
-        self.game.active = self.game.clockwise()[0]
+        pass_turn(self.game)
         return Start(lambda: api.play_turn(self.game))
 
     def outcome(self, decision: Decision, name: str, wanted: str) -> Option | str:

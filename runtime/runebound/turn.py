@@ -46,8 +46,10 @@ def run_game(game: Runebound, answer: Answer, rounds: int) -> None:
 
 
 def pass_turn(game: Runebound) -> None:
-    """The left neighbour is active next (RB-BASE-24)."""
-    game.active = game.clockwise()[0]
+    """The left neighbour is active next (RB-BASE-24), the right one where a card has turned the
+    order round; who plays alone goes on."""
+    order = game.seats_from(game.active)
+    game.active = order[1 % len(order)]
 
 
 def play_turn(game: Runebound) -> Steps[None]:
