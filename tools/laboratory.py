@@ -18,6 +18,7 @@ from pathlib import Path
 
 from .notes import FLOORS, Reached
 
+_PYTEST = (sys.executable, "-m", "pytest", "-p", "no:cacheprovider")
 _GREEN = (0, 5)  # all passed; none collected
 _UNKNOWN_TEST = 4
 _FIRST = 12  # the quickest tests notice most changes: the others need not even be collected then
@@ -71,8 +72,8 @@ class Laboratory:
         self._shown.parent.mkdir(exist_ok=True)
         # Bytecode checked by its source's hash: a change in the same second is seen all the same.
         checked = py_compile.PycInvalidationMode.CHECKED_HASH
-        for floor in FLOORS:
-            compileall.compile_dir(folder / floor, quiet=2, invalidation_mode=checked)
+        for part in (*FLOORS, "tests", "tools"):
+            compileall.compile_dir(folder / part, quiet=2, invalidation_mode=checked)
 
     def measure(self) -> None:
         """Run the whole suite once, every test measured for itself; it must be green."""
@@ -123,12 +124,12 @@ class Laboratory:
         shutil.rmtree(cache, ignore_errors=True)
         output = self._said.open("w", encoding="utf-8")
         run = subprocess.Popen(
-            [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "--tb=no", *arguments],
+            # Nobody reads why an assert failed; to rewrite them takes half the time.
+            [*_PYTEST, "--assert=plain", "--tb=no", *arguments],
             cwd=self.folder,
             env={
                 **os.environ,
-                # Written while all is as it should be: rewriting the tests each time is slow.
-                "PYTHONDONTWRITEBYTECODE": "1" if self.seconds else "",
+                "PYTHONDONTWRITEBYTECODE": "1",
                 "PYTHONPATH": str(self.folder / ".dev"),
                 "PYTHONHASHSEED": "0",
                 "XDG_CACHE_HOME": str(cache),
