@@ -61,7 +61,10 @@ def answers(table: Table) -> list[str]:
 def test_one_stone_is_placed_in_a_turn_which_ends_by_itself() -> None:
     table = open_table()
     table.turn(*answers(table))
-    assert kinds(table.game.history).count("place") == 1
+    assert kinds(table.game.history) == ["place", "lay coins"]
+    first, *_, last = table.game.history
+    spans = [(e.kind, e.edge, e.span, e.who) for e in (first, last)]
+    assert spans == [("moment", edge, "turn", table["Red"]) for edge in ("start", "end")]
     assert (table.game.active, len(table.hand("Red"))) == (table["Blue"], 2)
 
 

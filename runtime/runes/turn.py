@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..decisions import Answer, Option, run
-from ..events import Event, drain
+from ..events import Event
 from .coins import tray
 from .formations import controlled
 from .placing import choose_and_place, placeable
@@ -39,7 +39,6 @@ def play_turn(game: Runes) -> Steps[None]:
         yield from rest(game)
         yield from place_or_pass(game)
         yield from game.moment("end", "turn", game.active)
-        yield from drain(game)
         yield from pass_turn(game)
     except GameOver:
         stop(game)
