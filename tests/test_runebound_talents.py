@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from runebound_table import Line, Table, changes, enemy, feat, own_hero, receive, rule, talent
 
+from runewright.runtime.cards import draw
 from runewright.runtime.decisions import IllegalChoice, run
 from runewright.runtime.moments import Moment
 from runewright.runtime.runebound import api, battle, hand
@@ -359,6 +360,8 @@ def test_no_offer_with_enough_cards_and_a_short_hand_goes_on() -> None:
     ]
     for _ in range(2):
         short.run(api.play_turn(short.game), "Krzysiek: stay")
+    deck = short["Krzysiek"].zones["deck"]
+    assert short.run(draw(short.game, short["Krzysiek"], deck, 1)) == []
     assert sizes(short) == (5, 0, 7)
     empty = refilled(5, 0)
     assert [d for d in empty.asked if d.topic == "may"] == []

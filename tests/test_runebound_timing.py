@@ -82,9 +82,12 @@ def test_the_window_opens_for_a_hero_who_stays() -> None:
 def test_regeneration_and_trade_open_no_window() -> None:
     t = Table(at="town", trade=[feat("Rope", kind="item", cost=1)])
     t["Krzysiek"].counters["gold"] = 1
-    t.give("Krzysiek", feat("Rest"), feat("Parry", timing="book"))
+    boot = t.give("Krzysiek", feat("Rest"))
+    book = t.give("Krzysiek", feat("Parry", timing="book"))
     fits = answers("before", "moment trade phase", lambda fx, e: e.edge == "start")
     t.give("Krzysiek", feat("Haggle", timing="bat", script=Script(play=fits)))
+    fight = Script(play=answers("before", "combat", lambda fx, e: True))
+    other = t.give("Krzysiek", feat("Feint", timing="bat", script=fight))
     used = t.hire("Krzysiek", feat("Lamp", kind="item"))
     used.exhausted = True
     t.turn(
@@ -95,6 +98,9 @@ def test_regeneration_and_trade_open_no_window() -> None:
         "Szymon: pass",
         "Krzysiek: pass",
         lambda: t.game.phase == "trade phase",
+        lambda: "RB-TIMING-02" in t.refused("Krzysiek", boot, "Krzysiek"),
+        lambda: "RB-TIMING-12" in t.refused("Krzysiek", book, "Krzysiek"),
+        lambda: "RB-TIMING-16" in t.refused("Krzysiek", other, "Krzysiek"),
         'Krzysiek: play "Haggle"',
         "Krzysiek: buy Rope for 1 gold",
     )
