@@ -78,7 +78,7 @@ def judge_tray(game: Runes, who: Player) -> None:
 def take_back(game: Runes, stone: Card, n: int | None = None) -> Steps[int]:
     """Return coins of a stone, all where no number is said, to the tray of their player.
 
-    (RN-OVERBUILD-07, RN-OVERBUILD-09, RN-REPL-04, RN-WIN-05)
+    (RN-OVERBUILD-07, RN-OVERBUILD-09, RN-REPL-04)
     """
     owner = stone.controller
     there = held(stone, COIN)

@@ -159,8 +159,26 @@ def player_view(game: Runes, player: Player) -> PlayerView:
     )  # fmt: skip
 
 
+def formation_views(game: Runes) -> tuple[FormationView, ...]:
+    """Lines and circles with their coins, as all see them (RN-FORM-13)."""
+    return tuple(
+        FormationView(one.player.name, one.kind, tuple(sorted(one.cells)), one.coins, one.axis)
+        for one in game.formations
+    )
+
+
+def held_by(player: Player) -> tuple[RitualView, ...]:
+    """The rituals that only their player may read (RN-BLACK-07)."""
+    return tuple(ritual_view(one) for one in player.zones["rituals"].cards)
+
+
+def sizes(game: Runes) -> tuple[int, ...]:
+    """What is seen of the piles of stones (RN-SETUP-03)."""
+    return tuple(len(pile.cards) for pile in game.piles)
+
+
 def view_of(game: Runes, player: Player) -> View:
-    """The table as a player sees it (RN-SETUP-03, RN-BLACK-07, RN-FORM-13, RN-RITUAL-22)."""
+    """The table as a player sees it."""
     board, zones = game.board, game.zones
     frontier = sorted(cell for cell in board.known.near if cell not in board.tops)
     return View(
@@ -173,12 +191,9 @@ def view_of(game: Runes, player: Player) -> View:
         players=tuple(player_view(game, one) for one in game.players),
         cells={cell: cell_view(game, cell) for cell in sorted(board.tops)},
         frontier=tuple(frontier),
-        formations=tuple(
-            FormationView(one.player.name, one.kind, tuple(sorted(one.cells)), one.coins, one.axis)
-            for one in game.formations
-        ),
-        rituals=tuple(ritual_view(one) for one in player.zones["rituals"].cards),
-        piles=tuple(len(pile.cards) for pile in game.piles),
+        formations=formation_views(game),
+        rituals=held_by(player),
+        piles=sizes(game),
         ritual_pile=len(zones["ritual pile"].cards),
         resolving=tuple(ritual_view(one) for one in zones["resolving"].cards),
         discarded=tuple(one.name for one in zones["discard pile"].cards),
