@@ -276,7 +276,8 @@ def test_without_strong_rituals_none_is_ever_copied() -> None:
 # ------------------------------------------------------------------------------- of one's own
 
 
-def test_an_answer_of_ones_own_sends_a_ritual_to_somebody_else() -> None:
+@pytest.mark.parametrize("warded", [False, True])
+def test_an_answer_of_ones_own_sends_a_ritual_to_somebody_else(warded: bool) -> None:
     deflect = cards_of(
         'ritual "Deflect":\n'
         "  defensive\n"
@@ -286,7 +287,45 @@ def test_an_answer_of_ones_own_sends_a_ritual_to_somebody_else() -> None:
         "    choose another player other than its player called newcomer\n"
         "    instead: its player carries it on against newcomer\n"
     )["Deflect"]
-    table = three()
+    table = three(*([("Green", WARD)] if warded else []))
     table.deal("Blue", deflect)
-    play(table, "Red", SKIP, "Red: Blue", says("Blue", "Deflect"))
-    assert skippers(table) == ["Green"] and table.names("discard pile") == ["Deflect", SKIP]
+    lines = [says("Green", WARD)] if warded else []
+    play(table, "Red", SKIP, "Red: Blue", says("Blue", "Deflect"), *lines)
+    assert skippers(table) == ([] if warded else ["Green"])
+    assert table.names("discard pile") == ["Deflect", *([WARD] if warded else []), SKIP]
+    assert len(asked(table)) == 1 + warded and table.names("resolving") == []
+
+
+def test_what_a_phrase_of_ones_own_chooses_is_aimed_too() -> None:
+    swindle = cards_of(
+        'phrase "swindle {player}":\n'
+        "  take a golden stone from another player's hand\n"
+        "  player skips their next turn\n\n"
+        'ritual "Swindle":\n'
+        "  symbol eye\n"
+        "  effect: swindle you\n"
+    )["Swindle"]
+    table = table_of(F, "golden:SSSSSS", F)
+    table.deal("Blue", printed()[REVERSE])
+    table.give("Red", "golden:PPPPPP")
+    card = table.deal("Red", swindle)
+    table.reveal("Red", card, says("Blue", REVERSE))
+    assert table.hand("Blue") == ["golden:SSSSSS", "golden:PPPPPP"] and table.hand("Red") == [F]
+
+
+@pytest.mark.parametrize("lesson", [SKIP, REVERSE])
+def test_what_waits_is_carried_out_when_no_ritual_is_under_way(lesson: str) -> None:
+    """An answer can be carried out only in answer to something."""
+    late = cards_of(
+        'ritual "Late Lesson":\n'
+        "  symbol eye\n"
+        "  effect:\n"
+        "    until the end of your next turn:\n"
+        "      at the end of your turn: carry out the bottom ritual in the discard pile\n"
+    )["Late Lesson"]
+    table = three()
+    table.game.put(table.deal("Green", printed()[lesson]), table.game.zones["discard pile"])
+    table.reveal("Red", table.deal("Red", late))
+    lines = ["Red: Blue"] if lesson == SKIP else []
+    table.run(table.game.moment("end", "turn", table["Red"]), *lines)
+    assert skippers(table) == (["Blue"] if lesson == SKIP else [])

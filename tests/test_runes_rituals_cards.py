@@ -20,7 +20,7 @@ from runes_rituals import (
     shipped,
     table_of,
 )
-from sheet_faces import cells, icons_in, words_of
+from sheet_faces import cells, icons_in, picture, words_of
 
 from runewright.compiler.backends.sheet import Face, SheetOptions, sheets
 from runewright.compiler.backends.sheet.convert import Faces
@@ -362,6 +362,23 @@ def test_copies_of_a_ritual_are_alike() -> None:
 @pytest.mark.rule("RN-CARD-13", layer=SHEET)
 def test_all_rituals_have_one_back() -> None:
     assert len({(face.back, face.back_art, face.kind) for face in all_faces()}) == 1
+
+
+@pytest.mark.rule("RN-STONE-14", layer=SHEET)
+@pytest.mark.parametrize("colour", ["gray", "black", "golden"])
+@pytest.mark.parametrize("runes", ["sun moon leaf wave flame star", "leaf moon sun wave flame peak"])
+def test_a_stone_shows_its_runes_in_order_and_its_colour(colour: str, runes: str) -> None:
+    text = f'stone "Trial":\n  colour {colour}\n  runes {", ".join(runes.split())}\n'
+    made = compiled(text).model.libraries["runes"]
+    (card,) = made.own
+    pdf = sheets([Faces(made).of(card)], SheetOptions(theme="plain")).pdf
+    assert list(icons_in(pdf)) == [f"rune-{rune}" for rune in runes.split()]  # as they are drawn
+    red, green, blue = picture(pdf).at(31.7, 19.0)  # between two runes
+    assert {
+        "gray": max(red, green, blue) - min(red, green, blue) < 30 and red > 100,
+        "black": max(red, green, blue) < 100,
+        "golden": red > blue + 60,
+    }[colour], (red, green, blue)
 
 
 def test_the_shipped_files_are_without_a_word_of_complaint() -> None:

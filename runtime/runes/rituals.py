@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from ..cards import discard, move
 from ..decisions import Decision, Option
 from ..events import Event, aside, drain, happen
+from ..game import Game
 from ..script import Fx
 from ..state import Card, Player
 from .records import IllegalAction, Refusal, Running, Warded
@@ -171,9 +172,11 @@ def _run(game: Runes, running: Running) -> Steps[None]:
 def carry_out(game: Runes, fx: Fx, ritual: Card) -> Steps[None]:
     """Carry out what another ritual says, as the player who acts now, with new choices, new dice
     and new answers; the card itself stays where it lies (RN-COPY-03, RN-COPY-06)."""
-    effect, running = ritual.data.script.effect, game.running[-1]
-    if effect is None:
+    effect = ritual.data.script.effect
+    if effect is None or is_defensive(ritual) or not is_under_way(game, fx):
+        yield from Game.carry_out(game, fx, fx.you, ritual)
         return
+    running = game.running[-1]
     outer = running.fx
     running.fx = Fx(game, ritual, fx.you, fx.you)
     try:
@@ -190,6 +193,12 @@ def holder(thing: object) -> Player | None:
     if isinstance(thing, Card):
         return thing.controller if thing.zone.name == "play" else thing.owner
     return thing if isinstance(thing, Player) else None
+
+
+def is_under_way(game: Runes, fx: Fx) -> bool:
+    """Whether an effect is that of the ritual under way: what answers it, or waits since another
+    one, aims at nobody."""
+    return bool(game.running) and game.running[-1].fx.card is fx.card
 
 
 def turned_round(game: Runes) -> bool:

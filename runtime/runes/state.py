@@ -18,7 +18,7 @@ from .board import Board, Known
 from .config import Config
 from .hexes import Cell, cell_text
 from .records import Formation, GameOver, Running
-from .rituals import AIM, aim, carry_out, defence, holder, turn_round
+from .rituals import AIM, aim, carry_out, defence, holder, is_under_way, turn_round
 from .story import line_of
 from .words import stone_text
 
@@ -161,7 +161,7 @@ class Runes(Game):
 
     def aimable(self, fx: Fx, things: Sequence[T]) -> Sequence[T]:
         """After a reversal only the former actor, and what is his (RN-REVR-04)."""
-        foe = self.running[-1].foe if self.running else None
+        foe = self.running[-1].foe if is_under_way(self, fx) else None
         if foe is None:
             return things
         found = [one for one in things if holder(one) is foe]
@@ -171,7 +171,7 @@ class Runes(Game):
 
     def aim(self, fx: Fx, things: Sequence[Thing]) -> Steps[bool]:
         """Let everybody answer whom the ritual under way is aimed at (RN-RITUAL-27)."""
-        for one in things if self.running else ():
+        for one in things if is_under_way(self, fx) else ():
             if not (yield from aim(self, fx, holder(one))):
                 return False
         return True
