@@ -366,7 +366,9 @@ def test_all_rituals_have_one_back() -> None:
 
 @pytest.mark.rule("RN-STONE-14", layer=SHEET)
 @pytest.mark.parametrize("colour", ["gray", "black", "golden"])
-@pytest.mark.parametrize("runes", ["sun moon leaf wave flame star", "leaf moon sun wave flame peak"])
+@pytest.mark.parametrize(
+    "runes", ["sun moon leaf wave flame star", "leaf moon sun wave flame peak"]
+)
 def test_a_stone_shows_its_runes_in_order_and_its_colour(colour: str, runes: str) -> None:
     text = f'stone "Trial":\n  colour {colour}\n  runes {", ".join(runes.split())}\n'
     made = compiled(text).model.libraries["runes"]
