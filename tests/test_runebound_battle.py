@@ -192,6 +192,7 @@ def test_several_class_challenges_in_the_order_of_play() -> None:
     t.give("Bartek", challenge("X", 1, life=2))
     t.give("Szymon", challenge("Y", 1, life=2))
     t.give("Szymon", enemy("Curse", 2, "book"))
+    t.lay(stag())
     first: list[bool] = []
 
     def note(fx: Fx) -> Steps[None]:
@@ -222,10 +223,12 @@ def test_several_class_challenges_in_the_order_of_play() -> None:
         "dice: passed",
         ATTACK,
         "dice: passed",
+        "Krzysiek: take on Spectral Stag",
+        *ESCAPE,
     )
-    assert t.says("takes on X", "takes on Y")
+    assert t.says("takes on X", "takes on Y", "takes on Spectral Stag")
     assert first == [True, True, False, False, False]
-    assert t.threat("Krzysiek") == "7/3"
+    assert t.threat("Krzysiek") == "8/2"
 
 
 @pytest.mark.rule("RB-BATTLE-10", "RB-BASE-17", layer="engine")
