@@ -49,7 +49,8 @@ class Scene(Protocol):
     """A game with a plain position, which facts change before it is played.
 
     It may also have `parts`: the topics of decisions whose line may go on with the answers to
-    those that follow (`places A on B turned 1`).
+    those that follow (`places A on B turned 1`); and then `reworded(deed)`, which says such a line
+    in the order in which it is asked.
     """
 
     @property

@@ -37,6 +37,17 @@ def test_a_line_answers_which_stone_where_and_how_it_is_turned() -> None:
     )  # fmt: skip
 
 
+def test_covering_a_stone_may_be_said_so() -> None:
+    there = ('given Blue has gray "FFFFFF" at (0, 0) with 2 coins',
+             'given Blue has gray "SSSSSS" at (1, 0) with 1 coin',
+             'given Red holds gray "PPPPPS"')  # fmt: skip
+    passes(*there, 'Red overbuilds (0, 0) with gray "PPPPPS" turned 1',
+           'expect Red has gray "PPPPPS" at (0, 0) turned 1 with 1 coin')  # fmt: skip
+    refused("no stone lies on (0, 1)", *there, 'Red overbuilds (0, 1) with gray "PPPPPS"')
+    refused("no rune matches there", *there, 'given Red holds gray "PPPPPP"',
+            'Red overbuilds (0, 0) with gray "PPPPPP"')
+
+
 def test_a_turn_that_is_not_said_is_none() -> None:
     passes(ONE, HAND, 'Red places gray "MLFSWP" on (1, 0)',
            'expect Red has gray "MLFSWP" at (1, 0) with 1 coin',

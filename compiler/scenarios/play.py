@@ -193,7 +193,8 @@ class Performance:
             self._done()
             return answers[0]
         if decision.topic in self._parts()[:1]:
-            begun = begins(decision, step.deed)
+            reworded = getattr(self.scene, "reworded", None)
+            begun = begins(decision, reworded(step.deed) if reworded else step.deed)
             if begun is not None:
                 option, self.begun = begun
                 return (option,)

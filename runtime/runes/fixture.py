@@ -15,7 +15,7 @@ from ..state import Player
 from ..words import Family
 from . import api
 from .config import Config
-from .reasons import denials
+from .reasons import as_placement, denials
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +49,10 @@ class RunesScene:
         if decision.topic == "random":
             return f"chance chooses {decision.options[0].text}"
         return f"the die shows {decision.options[-1].text}"
+
+    def reworded(self, deed: str) -> str:
+        """`overbuilds (0, 1) with golden "FWPLSM"` as a placement, where a stone lies there."""
+        return as_placement(self.game, deed)
 
     def denials(self, who: Player, deed: str) -> list[Denial] | None:
         """Why a stone may not be placed, a ritual not played, a turn not passed."""

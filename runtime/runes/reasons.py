@@ -12,7 +12,7 @@ from ..script import Script
 from ..state import Card, CardData, Player
 from . import api
 from .faces import COLOURS, runes_of
-from .hexes import Cell
+from .hexes import Cell, cell_text
 
 WAITING = ("RN-TURN-07",)  # somebody else acts first
 ELSEWHERE = ("RN-RITUAL-06", "RN-RITUAL-29")  # another moment of the game
@@ -53,12 +53,24 @@ def denials(game: api.Runes, who: Player, deed: str) -> list[Denial] | None:
     if placed:
         colour, letters, q, r, turn = placed.groups()
         return _place(game, who, (colour, letters), (int(q), int(r)), int(turn or 0))
-    placed = _COVERS.fullmatch(deed)
-    if placed:
-        q, r, colour, letters, turn = placed.groups()
-        return _place(game, who, (colour, letters), (int(q), int(r)), int(turn or 0))
+    covers = _COVERS.fullmatch(deed)
+    if covers:
+        cell = (int(covers[1]), int(covers[2]))
+        if cell not in game.board.tops:
+            return _said(f"no stone lies on {cell_text(cell)}", "RN-OVERBUILD-01")
+        return denials(game, who, as_placement(game, deed))
     plays = _PLAYS.fullmatch(deed)
     return _play(game, who, plays[1]) if plays else None
+
+
+def as_placement(game: api.Runes, deed: str) -> str:
+    """A line that covers a stone, said as the placement that it is; any other as it is."""
+    covers = _COVERS.fullmatch(deed)
+    if covers is None or (int(covers[1]), int(covers[2])) not in game.board.tops:
+        return deed
+    q, r, colour, letters, turn = covers.groups()
+    turned = f" turned {turn}" if turn else ""
+    return f'places {colour} "{letters}" on ({q}, {r}){turned}'
 
 
 def _place(
