@@ -10,7 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from runewright.tools.laboratory import Laboratory, LaboratoryError, kept_files, tree_hash
+from runewright.tools.laboratory import (
+    Laboratory,
+    LaboratoryError,
+    copy_tree,
+    kept_files,
+    tree_hash,
+)
 from runewright.tools.mutate import mutants
 from runewright.tools.notes import with_notes
 from runewright.tools.prove import (
@@ -173,6 +179,26 @@ def test_a_renamed_case_is_looked_for_in_its_file(laboratory: Laboratory) -> Non
     broken = CODE.replace("return 4", "return 3")
     assert not laboratory.notices("runtime/price.py", CODE, [gone])
     assert laboratory.notices("runtime/price.py", broken, [gone])
+
+
+def test_the_slower_tests_run_where_the_quickest_notice_nothing(
+    laboratory: Laboratory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("runewright.tools.laboratory._FIRST", 1)
+    tests = [f"tests/test_price.py::test_cost[{case}]" for case in ("2-4", "3-5")]
+    broken = CODE.replace("return 5", "return 6")
+    assert laboratory.notices("runtime/price.py", broken, tests)
+    assert not laboratory.notices("runtime/price.py", broken, tests[:1])
+
+
+def test_a_file_that_goes_while_the_tree_is_copied_is_left_out(
+    project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = [*kept_files(project), "runtime/gone.py"]
+    monkeypatch.setattr("runewright.tools.laboratory.kept_files", lambda root: kept)
+    copy_tree(project, tmp_path)
+    assert (tmp_path / "runtime" / "price.py").read_text() == CODE
+    assert not (tmp_path / "runtime" / "gone.py").exists()
 
 
 def test_red_tests_stop_the_proof(
