@@ -198,6 +198,16 @@ def test_stones_taken_at_random_are_aimed_once() -> None:
     assert sum("is aimed at" in one.prompt for one in table.asked) == 1
 
 
+def test_whatever_empties_a_tray_wins() -> None:
+    spend = cards_of('ritual "Squander":\n  symbol eye\n  effect: discard 3 coins\n')["Squander"]
+    table = three()
+    for left, over in ((4, False), (1, True)):
+        table.tray("Red", left)
+        table.reveal("Red", table.deal("Red", spend))
+        assert (table.tray("Red"), table.game.over) == (max(0, left - 3), over)
+    assert table.game.winner is table["Red"]
+
+
 @pytest.mark.parametrize(
     ("what", "lines", "left"),
     [

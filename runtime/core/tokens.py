@@ -12,7 +12,11 @@ from .actions import amount_of
 from .flow import statement
 
 
-@action("[{who}] put(s) {measure} on {things}", meaning="place tokens, add, lay")
+@action(
+    "[{who}] put(s) {measure} on {things}",
+    meaning="place tokens, add, lay",
+    example="put 1 coin on one of your stones",
+)
 @statement
 def put_units(fx: Fx, who: Players, measure: Wealth, things: Cards) -> Steps[None]:
     """Put tokens of your own on cards, as many as you have and each can hold.

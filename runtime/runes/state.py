@@ -187,6 +187,17 @@ class Runes(Game):
 
     # ---------------------------------------------------------------- the end
 
+    def unsettled(self) -> bool:
+        """Whether a tray is empty, by whatever card (RN-WIN-01)."""
+        return any(player.counters[COIN] == 0 for player in self.players) and not self.over
+
+    def judge(self) -> Steps[None]:
+        """Whoever has an empty tray wins; of several the first from the active player."""
+        yield from ()
+        for player in self.seats_from(self.active):
+            if player.counters[COIN] == 0:
+                self.win(player)
+
     def win(self, player: Player) -> None:
         """The game ends at once with a winner (RN-WIN-01, RN-WIN-04). Raises `GameOver`."""
         self.winner, self.over = player, True
