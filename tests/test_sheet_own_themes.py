@@ -8,9 +8,10 @@ from unittest.mock import patch
 import pytest
 from sheet_faces import cells, face, picture, soul_drain, text_in
 
-from runewright.compiler.backends.sheet import SheetOptions, child, sheets
+from runewright.compiler.backends.sheet import SheetOptions, child, payload, sheets
 from runewright.compiler.backends.sheet.theme import ThemeFault, find, load
-from runewright.compiler.backends.sheet.theming import place, strangers
+from runewright.compiler.backends.sheet.theming import strangers
+from runewright.compiler.backends.sheet.toml_text import place
 from runewright.compiler.compile import compile_sources
 from runewright.dsl.diagnostics import Diagnostic, Level
 from runewright.dsl.source import Source
@@ -84,6 +85,12 @@ def test_a_picture_of_its_own_takes_the_place_of_the_base_s(tmp_path: Path) -> N
         ("[slots]\nthreat = 'nubmer'\n", ("RW523", "threat", "did you mean number?")),
         ("[fonts]\ntext = ['Alegrya']\n", ("RW523", "text", "did you mean Alegreya?")),
         ("[fonts]\ntext = 'Alegreya'\n", ("RW523", "text", "")),
+        ("[fonts]\ntitle = []\n", ("RW523", "title", "")),
+        ("[sizes]\ntext = { want = 5 }\n", ("RW523", "text", "")),  # the least is 6
+        ("[sizes]\ncost = { want = 9 }\n", ("RW523", "cost", "")),
+        ("[sizes]\ntext = { fit = 'set' }\n", ("RW523", "fit", "")),
+        ("frames = ['hexagon']\n", ("RW523", "frames", "")),
+        ("palette = 'red'\n", ("RW523", "palette", "")),
         ("[palette]\nred = \n", ("RW521", "\n", "")),
     ],
 )
@@ -93,6 +100,37 @@ def test_a_fault_of_the_settings_is_told_at_its_key(
     (found,) = faults(theme(tmp_path, EXTENDS + settings))
     assert told(found) == expected
     assert found.source.path == str(tmp_path / "theme.toml")
+
+
+@pytest.mark.parametrize(
+    ("settings", "words"),
+    [
+        ("[palette]\nred = '#123456'\nred = '#123456'\n", "a value already"),
+        ("[palette]\nred = '#123456'\n[palette]\n", "there already"),
+        ("[fonts]\ntext = \u201cAlegreya\u201d\n", "straight"),
+        ("[palette\n", "ends in `]`"),
+        ("games = chess\n", "words in quotes"),
+        ("red\n", "stands `=`"),
+    ],
+)
+def test_what_is_no_toml_is_told_in_plain_words(tmp_path: Path, settings: str, words: str) -> None:
+    (found,) = faults(theme(tmp_path, EXTENDS + settings))
+    assert found.code == "RW521" and words in found.text
+
+
+def test_a_theme_that_extends_no_other_must_say_all(tmp_path: Path) -> None:
+    said = "[fonts]\ntext = ['A']\n[sizes]\n[slots]\n[palette]\n[faces.default]\nframe = ''\n"
+    found = faults(theme(tmp_path, said, template=""))
+    lacking = {one.title.split("`")[1] for one in found if one.code == "RW524"}
+    assert {"title", "emblem", "hide", "colour"} <= lacking
+
+
+def test_what_a_face_hides_stands_nowhere(tmp_path: Path) -> None:
+    hiding = EXTENDS + '[faces.spell]\nhide = ["needs", "threat"]\n'
+    drawn = payload.face(soul_drain(), find(str(theme(tmp_path, hiding))))
+    look = drawn["look"]
+    assert isinstance(look, dict) and (look["needs"], look["right"]) == ([], [])
+    assert drawn["lines"] == []
 
 
 def test_all_faults_of_the_settings_are_told_in_the_order_of_the_lines(tmp_path: Path) -> None:

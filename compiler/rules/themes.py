@@ -111,12 +111,20 @@ def theme_value(key: str, value: object, wanted: str, known: Sequence[str]) -> M
         emblem = "shield"
     """
     near = nearest(value, known) if isinstance(value, str) else None
-    shown = f'"{value}"' if isinstance(value, str) else value
     return Message(
-        title=f"{key!r} cannot be {shown}: it is {wanted}",
+        title=f"{key!r} cannot be {_written(value)}: it must be {wanted}",
         caret=f"did you mean {near}?" if near else "",
         hint=f"one of: {', '.join(known)}" if known else "",
     )
+
+
+def _written(value: object) -> str:
+    """A value as it stands in the file."""
+    if isinstance(value, dict):
+        return f"{{ {', '.join(f'{key} = {_written(one)}' for key, one in value.items())} }}"
+    if isinstance(value, list):
+        return f"[{', '.join(map(_written, value))}]"
+    return f'"{value}"' if isinstance(value, str) else str(value).lower()
 
 
 @rule("RW524")

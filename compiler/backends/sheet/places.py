@@ -38,7 +38,7 @@ def slots(card: Face, theme: Theme) -> dict[str, Json]:
 def look(card: Face, theme: Theme, filled: Mapping[str, Json]) -> dict[str, Json]:
     """The frame, the colours and the emblems of a card, and the fields at each of its places."""
     style = theme.face(card.kind)
-    shown = {field.name for field in card.fields}
+    shown = {field.name for field in card.fields} - set(names(style["hide"]))
     at: dict[str, Json] = {
         place: [
             name

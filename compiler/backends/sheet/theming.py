@@ -15,8 +15,9 @@ from ....dsl.diagnostics import Diagnostic, Rule
 from ....dsl.source import Source, Span
 from ...model import Game
 from ...rules import themes as rules
-from . import drawing, theme_files
+from . import drawing, theme_files, toml_text
 from .theme import DEFAULT, Limits, Theme, ThemeFault, is_colour, load, shipped
+from .toml_text import place
 
 SHAPES = ("number", "word", "words", "flag", "attack", "text")
 
@@ -32,6 +33,7 @@ FACE = {
 SECTIONS = ("fonts", "sizes", "slots", "faces", "icons", "palette")
 TOP = ("extends", "frames", "games")
 FITS = ("card", "deck")
+_USES = ("text", "title")
 _WHOLE = ("fonts", "sizes", "slots", "faces", "palette")
 
 
@@ -51,6 +53,7 @@ def read(folder: Path, *, trusted: bool) -> Theme:
     merged = _merged(base, said)
     _check(said, merged, icons, faults)
     _check_fonts(folder, base, said, faults)
+    _check_frames(folder, base, said, faults)
     faults.stop()
     sizes = {name: {**limits, "field": name} for name, limits in merged["sizes"].items()}
     source, template = drawing.of(folder, base, {**merged, "sizes": sizes}, trusted=trusted)
@@ -95,7 +98,8 @@ def _parsed(faults: _Faults) -> dict[str, Any]:
         text = faults.source.text
         found = re.search(r"\(at line (\d+), column (\d+)\)", str(wrong))
         at = faults.source.offset(int(found[1]), int(found[2])) if found else len(text)
-        told = re.sub(r" \(at .*", "", str(wrong))
+        line = faults.source.line(int(found[1])) if found else ""
+        told = toml_text.in_plain_words(re.sub(r" \(at .*", "", str(wrong)), line)
         raise ThemeFault(
             rules.theme_unreadable(faults.source, Span(at, min(at + 1, len(text))), told)
         ) from wrong
@@ -177,14 +181,42 @@ def _check(
         elif key in SECTIONS and not isinstance(value, dict):
             faults.add(rules.theme_value, (key,), key, value, f"a section: [{key}]", ())
     for section in _WHOLE:
-        if not isinstance(merged.get(section), dict):
+        if section not in merged:
             faults.add(rules.theme_key_missing, (), f"[{section}]", "a theme that extends no other")
     faults.stop()
     if DEFAULT not in merged["faces"]:
         faults.add(rules.theme_key_missing, ("faces",), "[faces.default]", "a theme")
+        faults.stop()
+    for section, keys in ((merged["faces"][DEFAULT], FACE), (merged["fonts"], _USES)):
+        at: tuple[str, ...] = ("fonts",) if keys is _USES else ("faces", DEFAULT)
+        for key in keys if isinstance(section, dict) else ():
+            if key not in section:
+                faults.add(rules.theme_key_missing, at, f"`{key}`", f"[{'.'.join(at)}]")
     for at, value, wanted, near in _wants(said, merged, icons, faults):
         if not _is(value, wanted, near):
             faults.add(rules.theme_value, at, at[-1], value, _WORDS[wanted], tuple(near))
+    _check_sizes(said, merged, faults)
+
+
+def _check_sizes(said: Mapping[str, Any], merged: Mapping[str, Any], faults: _Faults) -> None:
+    """Each size, with what the base says of it, has three steps downwards."""
+    if faults.found:
+        return
+    for name in said.get("sizes", {}):
+        steps = {step: merged["sizes"][name].get(step) for step in _STEPS}
+        if None in steps.values() or list(steps.values()) != sorted(steps.values(), reverse=True):
+            shown = {step: size for step, size in steps.items() if size is not None}
+            wanted = "three sizes that do not grow: `want`, `small`, `least`"
+            faults.add(rules.theme_value, ("sizes", name), name, shown, wanted, ())
+
+
+def _check_frames(
+    folder: Path, base: Base | None, said: Mapping[str, Any], faults: _Faults
+) -> None:  # fmt: skip
+    """Frames of its own are for a theme with a drawing of its own."""
+    if base and "frames" in said and not (folder / drawing.NAME).exists():
+        wanted = f"left out: without a {drawing.NAME} in the folder nobody draws them"
+        faults.add(rules.theme_value, ("frames",), "frames", said["frames"], wanted, ())
 
 
 def _check_fonts(
@@ -200,6 +232,8 @@ def _check_fonts(
     )  # fmt: skip
     families = tuple(found.families())
     for use, names in said["fonts"].items():
+        if names == []:
+            faults.add(rules.theme_value, ("fonts", use), use, names, _WORDS["families"], ())
         for name in names if isinstance(names, list) else ():
             if isinstance(name, str) and name not in families:
                 wanted = "a font in the theme's fonts/"
@@ -208,9 +242,10 @@ def _check_fonts(
 
 _WORDS = {
     "points": "a size in points, from 2 to 72",
-    "families": "a list of names of fonts",
+    "families": "a list of names of fonts, such as [\"Alegreya\"]",
     "names": "a list of names in quotes",
     "shape": "a shape",
+    "fit": "`card` or `deck`",
     "colour": "a colour: of [palette], or a number such as \"#b3231f\"",
     "number": "a colour as a number, such as \"#b3231f\"",
     "icon": "an icon",
@@ -219,6 +254,7 @@ _WORDS = {
 }
 
 _POINTS = (2, 72)
+_STEPS = ("want", "small", "least")
 
 _Want = tuple[tuple[str, ...], object, str, tuple[str, ...]]
 
@@ -230,7 +266,7 @@ def _wants(
     for key in ("frames", "games"):
         if key in said:
             yield (key,), said[key], "names", ()
-    for key in _known(said, ("fonts",), ("text", "title"), "[fonts]", faults):
+    for key in _known(said, ("fonts",), _USES, "[fonts]", faults):
         yield ("fonts", key), said["fonts"][key], "families", ()
     for key, shape in said.get("slots", {}).items():
         yield ("slots", key), shape, "shape", SHAPES
@@ -257,9 +293,9 @@ def _sizes(said: Mapping[str, Any], faults: _Faults) -> Iterator[_Want]:
                 "three sizes, such as { want = 9, small = 7, least = 6 }", (),
             )  # fmt: skip
             continue
-        parts = ("want", "small", "least", "fit")
+        parts = (*_STEPS, "fit")
         for key in _known(said["sizes"], (name,), parts, "a size", faults, ("sizes",)):
-            wanted = ("shape", FITS) if key == "fit" else ("points", ())
+            wanted = ("fit", FITS) if key == "fit" else ("points", ())
             yield ("sizes", name, key), limits[key], *wanted
 
 
@@ -312,44 +348,3 @@ def strangers(theme: Theme, game: Game) -> Iterator[Diagnostic]:
                     at = place(theme.settings.text, ("faces", kind, key))
                     whose = f"the kind {game.kinds[kind].title!r}"
                     yield rules.theme_stranger(theme.settings, at, whose, name, known)
-
-
-# ---------------------------------------------------------------------- where something is said
-
-
-def place(text: str, at: tuple[str, ...]) -> Span:
-    """The key of a path in a TOML text: in its section, or within its section's inline table."""
-    for depth in range(len(at), 0, -1):
-        section, keys = at[: depth - 1], at[depth - 1 :]
-        start, stop = _section(text, section)
-        found = re.compile(_key(keys[0]) + r"\s*=", re.MULTILINE).search(text, start, stop)
-        if found:
-            end = text.find("\n", found.start())
-            within = found.span("key")
-            for key in keys[1:]:
-                inner = re.compile(_key(key, "") + r"\s*=").search(text, within[1], end)
-                within = inner.span("key") if inner else within
-            return Span(*within)
-    for depth in range(len(at), 0, -1):
-        if head := _header(text, at[:depth]):
-            return Span(head.start("name"), head.end("name"))
-    return Span(0, 0)
-
-
-def _key(name: str, before: str = r"^[ \t]*") -> str:
-    return f"{before}[\"']?(?P<key>{re.escape(name)})[\"']?"
-
-
-def _header(text: str, path: tuple[str, ...]) -> re.Match[str] | None:
-    name = r"\s*\.\s*".join(f"[\"']?{re.escape(part)}[\"']?" for part in path)
-    return re.search(rf"^[ \t]*\[\s*(?P<name>{name})\s*\]", text, re.MULTILINE)
-
-
-def _section(text: str, path: tuple[str, ...]) -> tuple[int, int]:
-    """From where to where a section's own lines go; nowhere when it has no header."""
-    head = _header(text, path) if path else None
-    if path and head is None:
-        return 0, 0
-    start = head.end() if head else 0
-    following = re.compile(r"^[ \t]*\[", re.MULTILINE).search(text, start)
-    return start, following.start() if following else len(text)
