@@ -95,6 +95,7 @@ TEXTS = {
     "Blindfold": "Choose another player. Take 2 random Rune stones from that player's hand.",
 }
 F = "gray:FFFFFF"
+EXCHANGE = "exchange the coins on a stone of another player with at most 2 coins for your own"
 OWN_AT_MOST = 0.45  # of the game's own sentences, used by fewer than two rituals of the box
 
 
@@ -206,6 +207,26 @@ def test_whatever_empties_a_tray_wins() -> None:
         table.reveal("Red", table.deal("Red", spend))
         assert (table.tray("Red"), table.game.over) == (max(0, left - 3), over)
     assert table.game.winner is table["Red"]
+
+
+@pytest.mark.parametrize(
+    ("what", "possible", "not_possible"),
+    [
+        ("place a stone from your hand", "gray:SSSSSS", F),
+        ("place a stone from your hand over a stone where as many runes match", "gray:SSSSSS", F),
+        (EXCHANGE, F, ""),
+        ("take a golden stone from another player's hand", "", ""),
+    ],
+)
+def test_what_cannot_be_done_is_not_offered(what: str, possible: str, not_possible: str) -> None:
+    text = f'ritual "Perhaps":\n  symbol eye\n  effect: you may {what}\n'
+    perhaps = cards_of(text)["Perhaps"]
+    for hand, offered in ((possible, True), (not_possible, False)):
+        table = table_of(hand or F, F, "golden:LLLLLL" if offered else F)
+        table.lay("Blue", "gray:SSSSSS", (0, 0), 2 if offered else 3)
+        table.lay("Blue", "gray:SPPPPP", (1, 0), 4)
+        table.reveal("Red", table.deal("Red", perhaps), *(["Red: decline"] if offered else []))
+        assert any(one.topic == "may" for one in table.asked) is offered
 
 
 @pytest.mark.parametrize(

@@ -60,6 +60,19 @@ def place_stone(
             yield from _cover(fx, player, covered, _covering(fx, player, covered, among))
 
 
+def can_place(fx: Fx, who: Players, stones: HandStones, **covered: Card | None) -> bool:
+    """Whether a hand stone fits somewhere, or over the stone that is to be covered."""
+    if covered:
+        return covered["covered"] is not None
+    game = api.game_of(fx)
+    among = [one for player in who for one in stones.candidates(player)]
+    fit = [one for player in who for one in api.placeable(game, player)]
+    return any(is_in(fit, one) for one in among)
+
+
+place_stone.__dict__["can"] = can_place
+
+
 def _covering(fx: Fx, who: Player, stone: Card, among: list[Card]) -> list[Card]:
     game = api.game_of(fx)
     cell = game.board.cells.get(stone.uid)
@@ -87,6 +100,14 @@ def exchange(fx: Fx, who: Players, stone: Seized) -> Steps[None]:
     """Take a stone over: its coins go back, as many of yours are laid.
     (RN-REPL-01, RN-REPL-03, RN-REPL-10, RN-REPL-11)"""
     yield from api.exchange_coins(api.game_of(fx), who[0], stone)
+
+
+def can_exchange_coins(fx: Fx, who: Players, stone: Seized) -> bool:
+    """Whether there is a stone that may be taken over."""
+    return stone is not None
+
+
+exchange.__dict__["can"] = can_exchange_coins
 
 
 @deed(

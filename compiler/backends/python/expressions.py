@@ -70,7 +70,8 @@ class Expressions:
             case "things" if slot.every:
                 return self.things(node, True)
             case "things" if slot.fits is not None and isinstance(node, Group):
-                return self.helper("one", self._picked(node, self._fitting(node, slot.fits)))
+                among = self._fitting(node, slot.fits)
+                return self.helper("one", self._picked(node, among) if self.asking else among)
             case "things":
                 return self.single(node, True) if slot.one else self.things(node, True)
             case "group" if slot.accepts == ("card",) and isinstance(node, Group):
