@@ -199,6 +199,15 @@ def test_stones_taken_at_random_are_aimed_once() -> None:
     assert sum("is aimed at" in one.prompt for one in table.asked) == 1
 
 
+def test_discarded_stones_leave_the_game_and_never_lie_among_rituals() -> None:
+    text = 'ritual "Swap Shop":\n  symbol eye\n  effect:\n    discard 1 stone from your hand\n'
+    shop = cards_of(text + "    draw 2 stones from the stone piles\n")["Swap Shop"]
+    table = three()
+    table.reveal("Red", table.deal("Red", shop))
+    assert table.hand("Red") == ["gray:LLLLLL"] * 2
+    assert (table.names("removed"), table.names("discard pile")) == ([F], ["Swap Shop"])
+
+
 def test_whatever_empties_a_tray_wins() -> None:
     spend = cards_of('ritual "Squander":\n  symbol eye\n  effect: discard 3 coins\n')["Squander"]
     table = three()

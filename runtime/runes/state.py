@@ -87,8 +87,8 @@ class Runes(Game):
         return self.zones["play"].cards
 
     def discard_pile(self, card: Card) -> Zone:
-        """There is one discard pile, of rituals, face up (RN-RITUAL-22)."""
-        return self.zones["discard pile"]
+        """There is one discard pile, of rituals, face up (RN-RITUAL-22); a stone leaves the game."""
+        return self.zones["removed" if card.kind == "stone" else "discard pile"]
 
     def drawn_to(self, who: Player, card: Card) -> Zone:
         """Stones lie open before a player, rituals face down (RN-SETUP-17, RN-RITUAL-03)."""
