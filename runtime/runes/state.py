@@ -87,7 +87,7 @@ class Runes(Game):
         return self.zones["play"].cards
 
     def discard_pile(self, card: Card) -> Zone:
-        """There is one discard pile, of rituals, face up; a stone leaves the game (RN-RITUAL-22)."""
+        """One discard pile of rituals, face up (RN-RITUAL-22); a stone leaves the game."""
         return self.zones["removed" if card.kind == "stone" else "discard pile"]
 
     def drawn_to(self, who: Player, card: Card) -> Zone:
