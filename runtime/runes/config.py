@@ -14,6 +14,8 @@ COIN_COLOURS = ("red", "blue", "green", "purple", "yellow")
 COINS_OF_A_COLOUR = 40
 OVERBUILDING = ("all", "own", "none")
 CIRCLES = ("any", "ring6")
+LINES = ("straight", "path")
+STALEMATES = ("coins", "draw")
 RATES = {"golden": 2}  # coins for each match; 1 for all other stones
 
 
@@ -23,7 +25,9 @@ class Config:
 
     `overbuild` says whose stones may be covered; `strong_rituals` whether the especially strong
     ones are used; `voluntary_pass` whether one may pass although a stone fits; `choose_piles`
-    whether players say from which pile they draw.
+    whether players say from which pile they draw; `lines` whether a line may bend, so that any
+    six stones one after another are one; `circles` whether only the smallest ring counts;
+    `stalemate` whether fewest coins win where nobody can place any more.
     """
 
     overbuild: str = "all"
@@ -32,7 +36,9 @@ class Config:
     voluntary_pass: bool = False
     choose_piles: bool = False
     reshuffle_rituals: bool = False
+    lines: str = "straight"
     circles: str = "any"
+    stalemate: str = "coins"
     piles: int = 3
     hand_size: int = 3
     most_rituals: int = 3
@@ -42,7 +48,10 @@ class Config:
     shared: ClassVar[bool] = True  # copies of a game have it in common
 
     words: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType(
-        {"overbuild": OVERBUILDING, "circles": CIRCLES}
+        {
+            "overbuild": OVERBUILDING, "lines": LINES, "circles": CIRCLES,
+            "stalemate": STALEMATES,
+        }
     )
 
     def __post_init__(self) -> None:

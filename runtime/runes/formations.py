@@ -5,15 +5,16 @@ Only what goes through the cell that has just changed hands is looked at.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import count
 from typing import TYPE_CHECKING
 
 from ..events import Event, happen
+from .chains import group, has_chain
 from .circles import circles_through
 from .coins import judge_tray, tray
 from .hexes import AXES, STEPS, Cell
-from .records import Formation
+from .records import BENT, Formation
 from .state import COIN
 
 if TYPE_CHECKING:
@@ -72,11 +73,28 @@ def new_lines(
 def lines_through(
     game: Runes, mine: set[Cell], at: Cell
 ) -> Iterator[tuple[frozenset[Cell], int]]:
-    """The runs through a cell that are long enough, with their axes."""
-    for axis in AXES:
-        cells = run(mine, at, axis)
-        if len(cells) >= game.config.line_length:
-            yield frozenset(cells), axis
+    """The runs through a cell that are long enough, with their axes; where lines may bend, the
+    group that it hangs together with, if a chain in it is long enough."""
+    for axis in axes(game):
+        cells = stretch(mine, at, axis)
+        if is_long(game, cells, axis):
+            yield cells, axis
+
+
+def axes(game: Runes) -> Sequence[int]:
+    """The directions in which lines go: the three axes, or any."""
+    return (BENT,) if game.config.lines == "path" else AXES
+
+
+def stretch(cells: set[Cell] | frozenset[Cell], start: Cell, axis: int) -> frozenset[Cell]:
+    """The cells that a line through one of them may have: the run along an axis, or the group."""
+    return group(cells, start) if axis == BENT else frozenset(run(cells, start, axis))
+
+
+def is_long(game: Runes, cells: frozenset[Cell], axis: int) -> bool:
+    """Whether there are cells enough for a line (RN-LINE-02)."""
+    length = game.config.line_length
+    return has_chain(cells, length) if axis == BENT else len(cells) >= length
 
 
 def lines_within(
@@ -85,7 +103,7 @@ def lines_within(
     """The scored lines of a player that are part of a run."""
     return [
         one for one in game.formations
-        if one.player is player and one.axis == axis and one.cells <= cells
+        if one.player is player and one.kind == "line" and one.axis == axis and one.cells <= cells
     ]  # fmt: skip
 
 
@@ -158,10 +176,8 @@ def _piece(
     """The longest part of a line that is still one, and no other line's (RN-LINE-13, RN-LINE-14,
     RN-LINE-15)."""
     left = line.cells & mine
-    runs = {frozenset(run(left, cell, line.axis)) for cell in left}
-    free = [
-        one for one in runs if len(one) >= game.config.line_length and one not in taken
-    ]
+    runs = {stretch(left, cell, line.axis) for cell in left}
+    free = [one for one in runs if is_long(game, one, line.axis) and one not in taken]
     return min(free, key=lambda one: (-len(one), min(one)), default=None)
 
 

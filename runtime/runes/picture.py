@@ -9,6 +9,7 @@ from xml.sax.saxutils import escape
 
 from .glyphs import GLYPHS
 from .hexes import EDGES, Cell
+from .records import BENT
 from .screens import result
 from .views import CellView, FormationView, View, view_of
 
@@ -133,12 +134,12 @@ def _coins(one: CellView, colours: dict[str, str]) -> Iterator[str]:
 
 
 def _formation(one: FormationView, colours: dict[str, str]) -> Iterator[str]:
-    """A line as a bar through its stones, a circle as a band from stone to stone."""
+    """A straight line as a bar through its stones, all else as a band from stone to stone."""
     style = (
         f"stroke='{colours[one.player]}' stroke-width='12' stroke-opacity='0.55' fill='none' "
         "stroke-linecap='round' stroke-linejoin='round'"
     )
-    if one.kind == "line":
+    if one.kind == "line" and one.axis != BENT:
         cells = sorted(one.cells, key=middle)
         (x1, y1), (x2, y2) = middle(cells[0]), middle(cells[-1])
         yield f"<path d='M{_n(x1)} {_n(y1)} L{_n(x2)} {_n(y2)}' {style}/>"

@@ -11,6 +11,9 @@ if TYPE_CHECKING:
     from .hexes import Cell
 
 
+BENT = -1  # the axis of a line that may bend; a circle has none either
+
+
 class GameOver(Exception):
     """Somebody has won: whatever is under way stops at once (RN-WIN-04)."""
 
@@ -33,7 +36,7 @@ class Formation:
     kind: str  # "line" or "circle"
     cells: frozenset[Cell]
     coins: int
-    axis: int = -1
+    axis: int = BENT
     inside: frozenset[Cell] = frozenset()
 
     def __str__(self) -> str:

@@ -83,7 +83,7 @@ def pass_on(game: Runes, who: Player) -> Steps[None]:
     game.record(Event("pass", {"who": who}))
     if game.passed >= len(game.players):
         game.over = game.stalemate = True
-        best = leaders(game)
+        best = leaders(game) if game.config.stalemate == "coins" else []
         game.winner = best[0] if len(best) == 1 else None
         game.say(None, "Nobody can place a stone any more.")
         raise GameOver
