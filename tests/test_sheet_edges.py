@@ -56,7 +56,21 @@ def test_a_kind_of_card_is_told_once_for_each_field() -> None:
 
 
 def test_the_edges_of_hexagons_are_not_those_of_their_box() -> None:
-    assert found([box(0, 0, 40, 46)], size="hex") == []
+    # 40 mm from flat to flat, 46.2 from point to point: its middle is 23.1 mm high.
+    assert found([box(3, 13.6, 34, 19)], size="hex") == []
+    (said,) = found([box(2, 13.6, 34, 19)], size="hex")
+    assert said.title == "The text of 'Test' lies 1.0 mm outside the safe zone"
+    (said,) = found([box(3, 9, 34, 20)], size="hex")  # its upper corners
+    assert (said.code, said.title.split(": ")[1]) == ("RW537", "it reaches 0.7 mm past the edge")
+    assert found([box(17, 2, 6, 3, across=2)], size="hex")[0].code == "RW533"
+
+
+def test_what_the_knife_cuts_off_is_an_error() -> None:
+    for cut in (box(-2, 3, 50, 80), box(3, 3, 62, 80), box(3, 3, 50, 87)):
+        (said,) = found([cut])
+        assert (said.code, said.level, said.span) == ("RW537", Level.ERROR, Span(6, 12))
+        assert said.title == "The text of 'Test' is cut off: it reaches 2.0 mm past the edge"
+    assert found([box(-2, -2, 67, 92, across=2, down=2)])[0].code == "RW533"
 
 
 def test_art_that_ends_at_the_cut_is_told_where_there_is_a_bleed() -> None:
@@ -79,7 +93,10 @@ def test_a_drawing_without_bleed_is_told_once_for_its_kind() -> None:
 
 def test_shipped_themes_keep_to_any_safe_zone_and_draw_past_the_cut() -> None:
     for theme in ("classic", "plain"):
-        for size, safe in (("poker", 3.0), ("mini", 3.0), ("tarot", 6.0), ("poker", 5.0)):
+        for size, safe in (
+            ("poker", 3.0), ("mini", 3.0), ("tarot", 6.0), ("poker", 5.0), ("hex 75 mm", 3.0),
+        ):  # fmt: skip
             options = SheetOptions(theme=theme, size=size, safe=safe, bleed=3)
             codes = {said.code for said in sheets(EXAMPLE, options).diagnostics}
-            assert not codes & {"RW533", "RW534"}, (theme, size, safe)
+            assert not codes & {"RW533", "RW534", "RW537"}, (theme, size, safe)
+            assert "hex" not in size or not codes & {"RW502", "RW531"}, (theme, codes)

@@ -153,5 +153,5 @@ def test_a_template_can_do_no_harm(harm: str) -> None:
 
 def test_the_drawing_reads_nothing_but_its_own_files() -> None:
     for line in re.findall(r'(?:import|include|read|json|image)\s*\(?\s*"([^"]*)"', CLASSIC.source):
-        assert line in ("lib.typ", "ornaments.typ")
+        assert line in ("lib.typ", "hexagons.typ", "ornaments.typ")
     assert "@preview" not in CLASSIC.source

@@ -77,4 +77,40 @@ def stops_at_cut(what: str, bleed: float) -> Message:
     )
 
 
-RULES = (outside_safe_zone, stops_at_cut)
+@rule("RW537")
+def cut_off(card: str, field: str, beyond: float, others: int = 0) -> Message:
+    """Something that is read lies beyond the edge of the card.
+
+    It would be cut off: the card is smaller than its theme draws it, or is cut to a hexagon and
+    drawn as an upright card. Only a theme can move it.
+
+    Wrong:
+
+        extends = "classic"
+        # theme.typ.j2
+        #import "base.typ" as classic
+        #import "base.typ": *
+        #let card(c) = {
+          field(c, "motto", 10mm, -2mm, 40mm, 3mm)
+          classic.card(c)
+        }
+
+    Right:
+
+        extends = "classic"
+        # theme.typ.j2
+        #import "base.typ" as classic
+        #import "base.typ": *
+        #let card(c) = {
+          field(c, "motto", 10mm, 4mm, 40mm, 3mm)
+          classic.card(c)
+        }
+    """
+    more = f", and so on {others} more" if others else ""
+    return Message(
+        title=f"The {field} of {card!r} is cut off: it reaches {beyond:.1f} mm past the edge{more}",
+        hint="move it inwards in the theme, or give the cards another `size`",
+    )
+
+
+RULES = (outside_safe_zone, stops_at_cut, cut_off)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from math import sqrt
 from typing import Any
 
 from ....dsl.diagnostics import Diagnostic
@@ -14,6 +15,7 @@ from .colour_findings import place
 from .model import Face, SheetOptions
 
 _SLACK = 0.05  # millimetres that rounding may cost
+_SLOPE = sqrt(3) / 2  # how far a hexagon's slanting edge goes down with each step outwards
 _GROUNDS = ("art",)  # fields that may be cut
 
 
@@ -31,10 +33,14 @@ class Box:
     inset: tuple[float, float] = (0, 0)
 
     def beyond(self, size: SheetSize, safe: float) -> float:
-        """How far it reaches out of the safe zone."""
+        """How far it reaches out of the safe zone; of the card itself, if that is 0."""
         across, down = self.inset
         left, top = self.x + across, self.y + down
         right, bottom = self.x + self.width - across, self.y + self.height - down
+        if size.shape == "hex":
+            x = max(size.width / 2 - left, right - size.width / 2)
+            y = max(size.height / 2 - top, bottom - size.height / 2)
+            return max(x, x / 2 + y * _SLOPE) - size.width / 2 + safe
         return max(safe - left, safe - top, right - size.width + safe, bottom - size.height + safe)
 
     def stops(self, size: SheetSize, bleed: float) -> bool:
@@ -77,21 +83,28 @@ def of_edges(
 def _unsafe(
     cards: Mapping[str, Face], fields: Iterable[Box], options: SheetOptions
 ) -> Iterator[Diagnostic]:
-    """The worst box of each field of each kind and size."""
-    found: dict[tuple[str, str, str], list[tuple[float, Face]]] = {}
+    """The worst box of each field of each kind and size: beyond the cut, or the safe zone."""
+    found: dict[tuple[bool, str, str, str], list[tuple[float, Face]]] = {}
     for box in fields:
         card = cards[box.card]
         size = _size(card, options)
-        if size.shape == "rect" and box.field not in _GROUNDS:
-            beyond = box.beyond(size, options.safe)
-            if beyond > _SLACK:
-                key = (card.kind, card.size, box.field)
-                found.setdefault(key, []).append((beyond, card))
-    for (_, _, field), those in found.items():
+        if box.field in _GROUNDS:
+            continue
+        cut = box.beyond(size, 0)
+        beyond = cut if cut > _SLACK else box.beyond(size, options.safe)
+        if beyond > _SLACK:
+            key = (cut > _SLACK, card.kind, card.size, box.field)
+            found.setdefault(key, []).append((beyond, card))
+    for (is_cut, _, _, field), those in found.items():
         card = those[0][1]
         others = len({one.key for _, one in those}) - 1
         beyond = max(far for far, _ in those)
-        yield rules.outside_safe_zone(*place(card), card.name, field, beyond, options.safe, others)
+        if is_cut:
+            yield rules.cut_off(*place(card), card.name, field, beyond, others)
+        else:
+            yield rules.outside_safe_zone(
+                *place(card), card.name, field, beyond, options.safe, others
+            )
 
 
 def _stopping(

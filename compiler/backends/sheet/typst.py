@@ -19,7 +19,7 @@ from .theme import Theme, pictures
 __all__ = ["Fit", "Job", "Placed", "card"]
 
 HERE = Path(__file__).parent
-SHARED = ("lib.typ", "backs.typ", "ornaments.typ")
+SHARED = ("lib.typ", "backs.typ", "hexagons.typ", "ornaments.typ")
 
 
 @dataclass(frozen=True, slots=True)
