@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from .decisions import NOTHING
 from .hindsight import Was, fits
 from .script import Fx, Handler
-from .standing import lasting, spoken_of, tables
+from .standing import spoken_of
 
 if TYPE_CHECKING:
     from .decisions import Steps
@@ -98,14 +98,7 @@ def heard(game: Game, stage: str, event: Event) -> bool:
 
 def answered(game: Game, event: Event) -> bool:
     """Whether anything may answer an event, be it before or after it."""
-    topic = event.topic
-    keys = (Handler, topic, "before"), (Handler, topic, "after")
-    if game.offers("before", topic) or game.offers("after", topic):
-        return True
-    known = tables(game)
-    if keys[0] in known or keys[1] in known:
-        return True
-    return bool(game.lastings) and any(key in lasting(game) for key in keys)
+    return heard(game, "before", event) or heard(game, "after", event)
 
 
 def matching(game: Game, stage: str, event: Event) -> Answers:

@@ -252,7 +252,7 @@ class Game(Hooks):
         """Let a change or a block hold from now on."""
         self.lastings.append(lasting)
         if self.index is not None:
-            self.index.lasting = None
+            self.index.lasting_changed()
 
     def end_lastings(self, ends: Callable[[Lasting], bool]) -> None:
         """Let those end of which this is true."""
@@ -260,7 +260,7 @@ class Game(Hooks):
         if len(left) < len(self.lastings):
             self.lastings[:] = left
             if self.index is not None:
-                self.index.lasting = None
+                self.index.lasting_changed()
 
     # ---------------------------------------------------------------- values
 
@@ -277,8 +277,9 @@ class Game(Hooks):
         Raises `LoopError` where values are set to each other in a circle.
         """
         if not spoken_of(self, Change, name):
-            base, lowest = self.base_value(thing, name), self.lowest(name)
-            return base if lowest is None or base >= lowest else lowest
+            base = self.base_value(thing, name)
+            lowest = None if base >= 0 else self.lowest(name)
+            return base if lowest is None else max(base, lowest)
         key = (id(thing), name)
         if key in self._reading:
             raise LoopError(f"the {name} of {thing} depends on itself")

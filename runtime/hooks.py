@@ -135,7 +135,8 @@ class Hooks:
         """Let another player go on with the card that is being aimed, against somebody."""
 
     def lowest(self, name: str) -> int | None:
-        """Below what the value of a field never falls, None where it may be negative."""
+        """Below what the value of a field never falls (at most 0), None where it may be
+        negative."""
         return 0
 
     def capacity(self, thing: Thing, unit: str) -> int | None:

@@ -33,6 +33,17 @@ class Index:
     rules: dict[int, dict[Key, Rules]] = field(default_factory=dict)
     in_play: Tables | None = None
     lasting: dict[Key, list[Lasting]] | None = None  # until one starts or ends
+    spoken: dict[Key, bool] = field(default_factory=dict)  # until either changes
+
+    def cards_changed(self) -> None:
+        """A card came into play or left it."""
+        self.in_play = None
+        self.spoken.clear()
+
+    def lasting_changed(self) -> None:
+        """Something that lasts has started or ended."""
+        self.lasting = None
+        self.spoken.clear()
 
 
 def in_force(game: Game, kind: type[S], about: str = "", stage: str = "") -> Found[S]:
@@ -51,12 +62,13 @@ def in_force(game: Game, kind: type[S], about: str = "", stage: str = "") -> Fou
 
 def spoken_of(game: Game, kind: type[Any], about: str, stage: str = "") -> bool:
     """Whether any rule in force may speak of this: the quick answer to most is no."""
-    index = game.index
-    known = None if index is None else index.in_play
-    key = (kind, about, stage)
-    if key in (tables(game) if known is None else known):
-        return True
-    return bool(game.lastings) and key in lasting(game)
+    index, key = game.index, (kind, about, stage)
+    if index is None:
+        return key in tables(game) or key in lasting(game)
+    answer = index.spoken.get(key)
+    if answer is None:
+        answer = index.spoken[key] = key in tables(game) or key in lasting(game)
+    return answer
 
 
 def since(entry: tuple[int, Fx, Any]) -> int:

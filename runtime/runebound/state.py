@@ -10,7 +10,7 @@ from ..cards import shuffle
 from ..events import Event
 from ..game import Game
 from ..script import Change
-from ..standing import Index, bears_rules, lasting, tables
+from ..standing import Index, bears_rules, spoken_of
 from ..state import Card, Player, Thing, Zone
 from . import harm, story, windows
 from .config import Config
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from .records import Battle, Played, Window
 
 HARM = ("wound", "exhaustion")
-LIFE, STAMINA = (Change, "life", ""), (Change, "stamina", "")  # rules that change them
 PLAYER_ZONES = ("hand", "deck", "discard pile", "talents", "table", "waiting", "play")
 
 
@@ -111,7 +110,7 @@ class Runebound(Game):
         """The cards in play have changed."""
         if self.index is None:
             self.index = Index()
-        self.index.in_play = None
+        self.index.cards_changed()
 
     def banned(self, event: Event) -> bool:
         """Whether an event cannot be; a Hero card never leaves its place (RB-ANAT-18)."""
@@ -238,10 +237,7 @@ class Runebound(Game):
 
     def _bearing_changes(self) -> bool:
         """Whether a rule changes how much a fighter bears: then anything may have altered it."""
-        known = tables(self)
-        if LIFE in known or STAMINA in known:
-            return True
-        return bool(self.lastings) and (LIFE in lasting(self) or STAMINA in lasting(self))
+        return spoken_of(self, Change, "life") or spoken_of(self, Change, "stamina")
 
     def offers(self, stage: str, topic: str) -> bool:
         """Whether there is a bat card in a hand that answers such events."""
