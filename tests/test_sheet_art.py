@@ -11,10 +11,12 @@ from pathlib import Path
 import pytest
 from cli_helpers import cards, cli, feat, put
 from picture_files import GIF, JPEG, png, svg
-from sheet_faces import Picture, cells, face, icons_in, picture, text_in
+from sheet_faces import Picture, cells, face, icons_in, picture, text_in, words_of
 
 from runewright.compiler.art import Art, look
 from runewright.compiler.backends.sheet import Face, SheetOptions, SheetResult, sheets
+from runewright.compiler.backends.sheet.findings import of_cards
+from runewright.compiler.backends.sheet.theme import load
 from runewright.dsl.diagnostics import Level
 from runewright.dsl.source import Source, Span
 
@@ -41,7 +43,9 @@ def drawn(tmp_path_factory: pytest.TempPathFactory) -> SheetResult:
     files = {"good.png": png(760, 560), "small.jpg": JPEG, "x.svg": svg(
         '<rect width="63" height="88" fill="#008080"/>'), "torn.gif": GIF[:-6]}  # fmt: skip
     cards = [card(folder, name, data, n) for n, (name, data) in enumerate(files.items(), 1)]
+    cards[0] = dataclasses.replace(cards[0], artist="Zoë Kowalska")
     without = face("talent", "Card5", 'Say "art": "x".', level=1, number=5)
+    without = dataclasses.replace(without, artist="Nobody")
     return sheets([*cards, without], SheetOptions())
 
 
@@ -67,6 +71,25 @@ def test_art_fills_the_window(page: Picture) -> None:
 def test_art_has_the_name_of_its_card_for_those_who_do_not_see_it(drawn: SheetResult) -> None:
     names = icons_in(drawn.pdf)
     assert [names[f"Card{number}"] for number in range(1, 6)] == [1, 1, 1, 0, 0]
+
+
+def test_the_artist_is_named_on_the_picture(drawn: SheetResult) -> None:
+    named = [word for word in words_of(drawn.pdf) if word.text in ("Zoë", "Kowalska", "Nobody")]
+    assert [word.text for word in named] == ["Zoë", "Kowalska"]
+    slot = cells()[0]
+    for word in named:  # in its lower right corner: between the header and the bar
+        assert slot.x + 31 < word.x1 and word.x2 < slot.right - 3
+        assert slot.y + 30 < word.y1 and word.y2 < slot.y + 60
+
+
+def test_an_artist_whose_letters_no_font_has_is_told_where_there_is_a_picture(
+    tmp_path: Path,
+) -> None:
+    named = dataclasses.replace(card(tmp_path, "good.png", png(900, 700), 1), artist="日本")
+    (found,) = of_cards([named], (), SheetOptions(), load("classic"))
+    assert found.code == "RW504" and "日" in found.text
+    unseen = dataclasses.replace(named, art=None)
+    assert of_cards([unseen], (), SheetOptions(), load("classic")) == ()
 
 
 def test_art_with_too_few_dots_is_told_at_its_line(drawn: SheetResult) -> None:

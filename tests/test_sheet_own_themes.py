@@ -133,6 +133,12 @@ def test_what_a_face_hides_stands_nowhere(tmp_path: Path) -> None:
     assert drawn["lines"] == []
 
 
+def test_a_number_in_the_left_corner_keeps_to_the_safe_zone(tmp_path: Path) -> None:
+    swapped = EXTENDS + '[faces.spell]\nleft = ["threat"]\nright = ["timing"]\n'
+    options = SheetOptions(theme=str(theme(tmp_path, swapped)))
+    assert sheets([soul_drain()], options).diagnostics == ()
+
+
 def test_all_faults_of_the_settings_are_told_in_the_order_of_the_lines(tmp_path: Path) -> None:
     text = EXTENDS + '[palette]\nred = 1\n\n[faces.feat]\nsizes = 1\nemblem = "x"\n'
     places = [found.source.location(found.span.start) for found in faults(theme(tmp_path, text))]

@@ -46,7 +46,7 @@ class Faces:
             art=self._gallery.art(card, kind), back_art=back_art, size=kind.size,
             back="" if back_art and kind.back is None else kind.back,
             source=card.source, span=card.name_span,
-            places=card.places,
+            places=card.places, artist=_text(card, "artist"),
             draft=card.fields.get("draft") is True,
             unofficial=card.fields.get("unofficial") is True,
         )  # fmt: skip

@@ -181,4 +181,5 @@ def _texts(card: Face) -> Iterator[tuple[str, str]]:
     yield "text" if "text" in card.places else "effect", richtext.letters(card.above, card.rules)
     yield "flavor", richtext.letters(card.flavor)
     yield "", card.kind_title + card.set_name
+    yield "artist", card.artist if card.art else ""
     yield from (("", word.title) for word in card.words.values())

@@ -97,6 +97,7 @@ class Face:
     back: str | None = ""
     art: Art | None = None
     back_art: Art | None = None  # in place of a design
+    artist: str = ""
     source: Source | None = None
     span: Span | None = None
     places: Mapping[str, Span] = field(default_factory=dict, hash=False)  # of its lines, by field

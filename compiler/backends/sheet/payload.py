@@ -41,6 +41,7 @@ def face(card: Face, theme: Theme) -> dict[str, Json]:
         "initial": card.kind_title[:1],
         "epic": card.epic,
         "art": card.art.name if card.art else "",
+        "artist": breakable(card.artist),
         "draft": card.draft,
         "unofficial": card.unofficial,
         "set": breakable(card.set_name),

@@ -105,6 +105,7 @@ def fingerprint(faces: Sequence[Face]) -> str:
             tuple(face.values.items()), face.above, face.rules, face.flavor, face.size,
             face.back, face.draft, face.art and face.art.sha256,
             face.back_art and face.back_art.sha256,
+            face.artist,
         )  # fmt: skip
         digest.update(repr(told).encode())
     return digest.hexdigest()[:8]
