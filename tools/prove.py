@@ -13,6 +13,7 @@ import argparse
 import ast
 import random
 import re
+import signal
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
@@ -248,6 +249,8 @@ def main() -> int:
     options.add_argument("--only", action="append", default=[], metavar="PATH", help="break these")
     options.add_argument("--seed", help="another lot than the tree's hash")
     given = options.parse_args()
+    # In the background it would be ignored, also by the programs that tests end with ctrl-c.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     with tempfile.TemporaryDirectory(prefix="runewright-prove-") as folder:
         try:
             return prove(given, Path(folder).resolve())
