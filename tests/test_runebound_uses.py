@@ -183,6 +183,7 @@ def test_a_card_that_came_later_wins_over_an_effect_that_lasts() -> None:
 def test_spans_are_counted_from_one() -> None:
     t = Table()
     numbers: list[int] = []
+    assert t.game.span_number("battle") == 0
     for _ in range(2):
         t.battle(t.lay(), lambda: numbers.append(t.game.span_number("battle")), *ESCAPE)
     assert numbers == [1, 2]
