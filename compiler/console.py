@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 _PATIENCE = 1.0  # seconds before we say what takes so long
 _BAR = 24  # signs of a bar
+_LISTED = 12  # names that a message lists
 
 paths_argument: Callable[[Any], Any] = click.argument(
     "paths", nargs=-1, metavar="[PATH]...", type=click.Path(path_type=Path)
@@ -66,8 +67,15 @@ def choice(said: str, legal: Iterable[str], what: str) -> str:
     if len(alike) == 1:
         return alike[0]
     near = nearest(said, names)
-    listed = "" if near or not names else f" There is {either(names)}."
+    listed = "" if near or not names else f" There is {_some(names)}."
     raise wrong(f"There is no {what} {said!r}.{listed}", near)
+
+
+def _some(names: Sequence[str]) -> str:
+    """All of some names, or the first and how many more there are."""
+    if len(names) <= _LISTED:
+        return either(names)
+    return f"{', '.join(map(repr, names[:_LISTED]))} and {len(names) - _LISTED:,} more"
 
 
 def either(names: Sequence[str]) -> str:

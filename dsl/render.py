@@ -95,7 +95,8 @@ class _Page:
         )
         for source in self.sources():
             self.excerpt(source)
-        self.edge("")
+        if diagnostic.source.text:
+            self.edge("")
         self.paragraph("", diagnostic.text)
         self.paragraph("hint: ", diagnostic.hint)
         return "\n".join(self.lines) + "\n"
@@ -110,6 +111,11 @@ class _Page:
         line, column = source.location(marks[0].span.start)
         arrow = "-->" if source is self.diagnostic.source else ":::"
         where = f"{' ' * self.gutter}{arrow} "
+        if not source.text:  # something without a text, such as a theme that is not there
+            self.lines.append(self.paint(_BLUE, where) + _visible(source.path))
+            self.edge("")
+            self.paragraph("", "; ".join(filter(None, (label.text for label in marks))))
+            return
         self.lines.append(self.paint(_BLUE, where) + f"{_visible(source.path)}:{line}:{column}")
         self.edge("")
         by_line: dict[int, list[Label]] = {}

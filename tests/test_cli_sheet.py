@@ -41,6 +41,32 @@ def counts(text: str) -> tuple[int, int]:
     return text.upper().count("TRIAL AID"), text.upper().count("TRIAL WIND")
 
 
+def test_a_card_that_the_deck_has_not_is_told_with_some_that_it_has(tmp_path: Path) -> None:
+    names = [f"Card {letter}{letter}{letter}" for letter in "abcdefghijklmn"]
+    rest = "".join(f'\n    "{name}"' for name in names)
+    deck = f'use runebound\n\ndeck "All":\n  format "Character deck"\n  class:{rest}\n'
+    put(tmp_path, "cards.rune", cards(*map(feat, [*names, "Zebra"])))
+    put(tmp_path, "deck.rune", deck)
+    said = cli("sheet", "--deck", "All", "--card", "Zebra", folder=tmp_path)
+    assert said.status == 2
+    assert "There is no card in this deck 'Zebra'. There is 'Card aaa', 'Card bbb'" in said.err
+    assert said.err.rstrip().endswith("'Card lll' and 2 more.")
+
+
+@pytest.mark.parametrize(
+    ("option", "said"),
+    [
+        (("--bleed", "x"), "'x' is not a valid number of millimetres."),
+        (("--calibrate", "--overview"), "--calibrate prints no cards"),
+    ],
+)
+def test_wrong_options_are_told_in_plain_words(
+    tmp_path: Path, option: tuple[str, ...], said: str
+) -> None:
+    done = cli("sheet", *option, folder=tmp_path)
+    assert done.status == 2 and said in done.err
+
+
 @pytest.mark.parametrize(
     ("options", "expected"), [([], (3, 1)), (["--copies"], (3, 1)), (["--once"], (1, 1))]
 )

@@ -129,7 +129,7 @@ def test_backs_in_a_file_of_their_own(tmp_path: Path) -> None:
     words = ("sheet", "--card", "spark", "--backs", "file", "-o", "out/mine.pdf")
     done = cli(*words, folder=tmp_path)
     assert done.out == (
-        "out/mine.pdf: 1 card on 1 sheet of A4\nout/mine-backs.pdf: their backs\n"
+        "out/mine.pdf: 1 card on 1 sheet of A4\nout/mine-backs.pdf: its back\n"
     )
     assert "OLD MAGIC" in text(tmp_path / "out/mine-backs.pdf", 1)
     again = cli(*words, folder=tmp_path)

@@ -77,12 +77,26 @@ def test_marks_stand_under_wide_letters_and_accents() -> None:
     assert lines[4] == "  | " + " " * 8 + "^^^ here"
 
 
+def test_what_has_no_text_is_named_without_a_line() -> None:
+    one = Diagnostic(
+        "RW520", Level.ERROR, Source("clasic", ""), Span(0, 0), "There is no theme 'clasic'",
+        caret="did you mean classic?", hint="name one of them",
+    )  # fmt: skip
+    assert render_one(one).splitlines() == [
+        "error[RW520]: There is no theme 'clasic'",
+        " --> clasic",
+        "  |",
+        "  = did you mean classic?",
+        "  = hint: name one of them",
+    ]
+
+
 def test_a_place_between_letters_and_one_over_lines_are_shown() -> None:
     end = DECK.text.index("\n")
     assert "  |             ^ put it here\n" in render_one(fault(end, end, caret="put it here"))
     assert "  | ^^^^^^^^^^^^\n" in render_one(fault(0, 30))
     empty = Diagnostic("RW102", Level.NOTE, Source("a.rune", ""), Span(0, 0), "Too large.")
-    assert render_one(empty).startswith("note[RW102]: Too large.\n --> a.rune:1:1\n")
+    assert render_one(empty).startswith("note[RW102]: Too large.\n --> a.rune\n")
 
 
 def test_a_long_line_is_cut_around_the_place() -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from sheet_faces import EXAMPLE, face, icons_in, poppler, words_of
 
-from runewright.compiler.backends.sheet import Face, SheetOptions, lists
+from runewright.compiler.backends.sheet import Face, FaceField, SheetOptions, lists
 from runewright.compiler.backends.sheet.model import SheetResult
 
 DECK = (*EXAMPLE, EXAMPLE[0], EXAMPLE[0])
@@ -40,6 +42,21 @@ def test_a_row_has_the_copies_the_name_and_the_fields_of_a_card(overview: SheetR
     assert "3 Pit with Stakes friendly 2 Boot" in said
     assert "1 Soul Drain enemy 3 Divinity Bat" in said
     assert icons_in(overview.pdf)["epic"] == 1 and icons_in(overview.pdf)["divinity"] == 1
+
+
+def test_what_has_no_column_stands_below_the_name() -> None:
+    saying = "Round and round and round it goes, as long as it goes."
+    many = {f"field{n}": n for n in range(1, 13)}
+    card = face("relic", "Wheel", saying=saying, **many)
+    said = text(lists.draw("overview", [replace(card, draft=True, unofficial=True)], OPTIONS))
+    assert "draft · unofficial" in said and "Field12 12" in said and saying in said
+    assert all(f"Field{n}" in said for n in range(1, 13))
+
+
+def test_a_flag_is_said_in_letters_that_there_are() -> None:
+    flag = FaceField("brittle", "Brittle", "")
+    pdf = lists.draw("overview", [face("relic", "Cup", shown=(flag,))], OPTIONS)
+    assert "1 Cup yes" in text(pdf)
 
 
 def test_a_checklist_has_the_text_of_every_card(checklist: SheetResult) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import click
 import pytest
 
 from runewright.compiler.backends.sheet.presets import presets
@@ -33,6 +34,12 @@ def pale_card(name: str) -> Message:
           colour red
     """
     return Message(f"`{name}` is pale")
+
+
+def test_an_option_says_its_default_and_its_range() -> None:
+    number = click.Option(["--dpi"], type=click.IntRange(36, 99), help="Dots.  [default: 40]")
+    page = docs.commands_page(click.Group("x", {"draw": click.Command("draw", params=[number])}))
+    assert "| `--dpi INTEGER RANGE` | Dots. (default: 40; 36<=x<=99) |" in page
 
 
 def test_a_page_says_what_the_rules_say() -> None:

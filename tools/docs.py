@@ -142,6 +142,7 @@ def _paragraphs(text: str) -> list[str]:
 
 def _option_row(option: click.Option, context: click.Context) -> str:
     shown, meaning = option.get_help_record(context) or ("", "")
+    meaning = re.sub(r"\]\s+\[(?=[^\]]*\]$)", "; ", meaning)
     meaning = re.sub(r"\s+\[(default: .*|required)\]$", r" (\1)", meaning)
     return f"| `{shown.replace('|', chr(92) + '|')}` | {meaning} |"
 

@@ -55,7 +55,7 @@ def command(
     if not way.on_paper:
         sheet_paper.on_paper_only(by_preset=way.preset is not None)
     if calibrate:
-        if paths or deck or names or watch or not way.on_paper:
+        if paths or deck or names or watch or overview or checklist or not way.on_paper:
             raise wrong("--calibrate prints no cards: give it only -o FILE.pdf and --paper.")
         return sheet_paper.calibrate(target or Path("calibration.pdf"), options)
     listed = sheet_lists.asked(overview, checklist, way.on_paper)

@@ -74,8 +74,9 @@ def _by_name(
     names: Sequence[str], found: Sequence[Counted], others: Sequence[Counted]
 ) -> Iterator[Counted]:
     """The cards of each name in turn, all that share it; `others` where `found` has none."""
-    known = {card.name for _, card, _ in (*found, *others)}
-    for name in dict.fromkeys(choice(said, known, "card") for said in names):
+    known = dict.fromkeys(card.name for _, card, _ in (*found, *others))
+    what = "card" if others else "card in this deck"
+    for name in dict.fromkeys(choice(said, known, what) for said in names):
         named = [one for one in found if one[1].name == name]
         yield from named or [one for one in others if one[1].name == name]
 

@@ -18,6 +18,12 @@ if TYPE_CHECKING:
     from ..backends.sheet import Face, SheetOptions, SheetResult
     from ..workspace import Workspace
 
+class Millimetres(click.FloatRange):
+    """A length."""
+
+    name = "number of millimetres"
+
+
 _OPTIONS = (
     click.option("--paper", default="a4", show_default=True, metavar="SIZE",
                  help=f"The paper in the printer: {', '.join(PAPERS)}, or a size such as "
@@ -28,11 +34,11 @@ _OPTIONS = (
     click.option("--marks", type=click.Choice(["marks", "full", "none"]), default="marks",
                  show_default=True,
                  help="Where to cut: marks at both ends, full lines, or nothing."),
-    click.option("--bleed", type=click.FloatRange(0, 10), default=0.0, metavar="MM",
+    click.option("--bleed", type=Millimetres(0, 10), default=0.0, metavar="MM",
                  help="Print this far past the cut, so that no white edge is left.  [default: 0]"),
-    click.option("--gap", type=click.FloatRange(0, 50), metavar="MM",
+    click.option("--gap", type=Millimetres(0, 50), metavar="MM",
                  help="Room between two cards; 0 lets them touch.  [default: twice the bleed]"),
-    click.option("--margin", type=click.FloatRange(5, 60), default=6.3, show_default=True,
+    click.option("--margin", type=Millimetres(5, 60), default=6.3, show_default=True,
                  metavar="MM", help="What the printer leaves white at each edge of the paper."),
     click.option("--safe-zone", "show_safe", is_flag=True,
                  help="Draw the line, 3 mm within the cut, that text should keep inside of."),
@@ -122,7 +128,8 @@ def write(work: Workspace, target: Path, faces: Sequence[Face], options: SheetOp
         if result.backs:
             behind = target.with_name(f"{target.stem}-backs{target.suffix}")
             new = write_file(behind, result.backs)
-            click.echo(f"{behind}: their backs{'' if new else ' (as it was)'}")
+            theirs = "its back" if result.cards == 1 else "their backs"
+            click.echo(f"{behind}: {theirs}{'' if new else ' (as it was)'}")
     except WriteError as fault:
         raise wrong(f"{fault}.") from fault
     _say_without_back(result.without_back)
@@ -161,7 +168,8 @@ def _fits(options: SheetOptions) -> None:
 def _on_sheets(result: SheetResult, options: SheetOptions) -> str:
     cards = counted(result.cards, "card")
     sides = 2 if options.backs in ("long", "short") else 1
-    both = " and their backs" if options.backs in ("long", "short", "fold") else ""
+    theirs = " and its back" if result.cards == 1 else " and their backs"
+    both = theirs if options.backs in ("long", "short", "fold") else ""
     pages = f", {result.pages} pages" if sides == 2 else ""
     on = counted(result.pages // sides, "sheet")
     return f"{cards}{both} on {on} of {paper_name(options.paper)}{pages}"

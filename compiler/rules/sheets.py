@@ -124,8 +124,8 @@ def missing_letters(card: str, letters: Sequence[str]) -> Message:
     """A letter is in none of the fonts.
 
     The theme's fonts have no picture for this letter (an emoji, or a letter of a script they do
-    not cover), so that an empty box is printed in its place. Replace it, or give a folder with a
-    font that has it.
+    not cover), so that an empty box is printed in its place. Replace it, or put a font that has it
+    into the folder `fonts/` of a theme of your own.
 
     Wrong:
 
@@ -157,7 +157,8 @@ def missing_letters(card: str, letters: Sequence[str]) -> Message:
     return Message(
         title=f"No font has all letters of {card!r}",
         text=f"Missing: {shown}{more}. An empty box is printed instead.",
-        hint="replace what is missing, or add a folder with a font that has it",
+        hint="replace what is missing, or put a font that has it into the folder fonts/ of a theme "
+        "of your own",
     )
 
 

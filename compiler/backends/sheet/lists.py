@@ -73,7 +73,7 @@ def _group(cards: list[Face], counts: Counter[str], theme: Theme) -> dict[str, A
 
 def _columns(cards: Sequence[Face]) -> dict[str, str]:
     """The fields that are short on every card, with their labels: those of most cards first, all
-    in the kind's order."""
+    in the kind's order. The others stand below the names."""
     fields = [field for card in cards for field in card.fields]
     long = {field.name for field in fields if not _is_short(field)}
     many = Counter(field.name for field in fields if field.name not in long)
