@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from runewright.compiler.compile import Compiled, compile_sources
+from runewright.compiler.compile import Compiled, check_text, compile_sources
 from runewright.compiler.decks import judge
 from runewright.compiler.library import Library
 from runewright.compiler.model import Card
@@ -283,3 +283,16 @@ def test_references_of_the_text_are_numbers_of_sections() -> None:
     rituals = {name[7:]: where for name, where in found.items() if name.startswith("Ritual ")}
     assert list(rituals) == ["R1", "R2", "R3", "R4", "R5"]
     assert all(where.startswith("RN-RITUAL-") for where in rituals.values())
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [("play if you have at most 20 coins", []),
+     ("play when a ritual is aimed at you", ["A card played in answer to an event is defensive"]),
+     ("defensive\n  play if you have at most 20 coins",
+      ["A defensive ritual says when it may be played"])],
+)  # fmt: skip
+def test_only_an_answer_to_an_event_is_defensive(line: str, found: list[str]) -> None:
+    card = f'use runes\nset "Own"\n\nritual "Own":\n  symbol bell\n  {line}\n  effect:\n    '
+    effect = "instead: nothing happens" if "when" in line else "draw 1 stone from the stone piles"
+    assert [one.title for one in check_text(f"{card}{effect}\n")] == found

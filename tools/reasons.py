@@ -1,7 +1,7 @@
-"""The reasons for which the rules of Runebound refuse something, read from their source.
+"""The reasons for which the rules of a game refuse something, read from their source.
 
-A reason is a `Refusal(TEXT, RULE)` in a module of the game; what stands in braces in its text may
-be anything.
+A reason is the text of a `Refusal(TEXT, RULE)` in a module of the game, of a `_said(TEXT, RULE)`,
+or what a function `why_not…` returns; what stands in braces in it may be anything.
 """
 
 from __future__ import annotations
@@ -9,14 +9,12 @@ from __future__ import annotations
 import ast
 import inspect
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from types import ModuleType
 
-from runewright.runtime.runebound import adventure, refusals, talents
-
-MODULES: tuple[ModuleType, ...] = (refusals, talents, adventure)
+GIVEN = ("Refusal", "_said")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,20 +26,31 @@ class Reason:
 
 
 @cache
-def reasons() -> tuple[Reason, ...]:
-    """Every reason, in the order of the source."""
-    return tuple(reason for module in MODULES for reason in reasons_of(inspect.getsource(module)))
+def reasons(modules: Sequence[ModuleType]) -> tuple[Reason, ...]:
+    """Every reason of some modules, in the order of the source, none twice."""
+    found = (reason for module in modules for reason in reasons_of(inspect.getsource(module)))
+    return tuple({reason.text: reason for reason in found}.values())
 
 
 def reasons_of(source: str) -> Iterator[Reason]:
     """The reasons that a module gives."""
-    calls = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
-    for node in sorted(calls, key=lambda call: call.lineno):
-        if isinstance(node.func, ast.Name) and node.func.id == "Refusal":
-            parts = [_literal(part) for part in _parts(node.args[0])]
-            text = "".join("…" if part is None else part for part in parts)
+    for text in sorted(_texts(ast.parse(source)), key=lambda node: node.lineno):
+        parts = [_literal(part) for part in _parts(text)]
+        if any(parts):
+            shown = "".join("…" if part is None else part for part in parts)
             pattern = "".join(".*" if part is None else re.escape(part) for part in parts)
-            yield Reason(text, re.compile(pattern, re.DOTALL))
+            yield Reason(shown, re.compile(pattern, re.DOTALL))
+
+
+def _texts(tree: ast.Module) -> Iterator[ast.expr]:
+    """The texts of refusals, and what is returned by functions that say why not."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            if node.func.id in GIVEN and node.args:
+                yield node.args[0]
+        elif isinstance(node, ast.FunctionDef) and node.name.startswith("why_not"):
+            returned = (one.value for one in ast.walk(node) if isinstance(one, ast.Return))
+            yield from (one for one in returned if isinstance(one, ast.Constant | ast.JoinedStr))
 
 
 def _parts(text: ast.expr) -> list[ast.expr]:
@@ -53,7 +62,7 @@ def _literal(part: ast.expr) -> str | None:
 
 
 @cache
-def reason_of(text: str) -> str:
+def reason_of(modules: Sequence[ModuleType], text: str) -> str:
     """The reason that a refusal gives: of those that fit the one that says most itself."""
-    fitting = [one for one in reasons() if one.pattern.fullmatch(text)]
+    fitting = [one for one in reasons(modules) if one.pattern.fullmatch(text)]
     return max(fitting, key=lambda one: len(one.text)).text if fitting else ""

@@ -2,8 +2,7 @@
 
 Seeds are split over the cores. Some games are copied, saved and read again on the way. At the end
 it prints which cards were played, sentences run and reasons for a refusal given too seldom, and
-every game that broke, by its seed. Games are those of the usual rules, won by three red
-Challenges; other options differ from game to game.
+every game that broke, by its seed. What is watched in a game stands in `soak_GAME.py`.
 """
 
 from __future__ import annotations
@@ -18,51 +17,34 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
 from hashlib import sha256
-from typing import Any
+from random import Random
 
 from runewright.compiler.pace import fewer_collections
 from runewright.compiler.table import tabletop_of
+from runewright.runtime.bots import any_of
 from runewright.runtime.drive import Match
+from runewright.runtime.game import Game
 from runewright.runtime.replay import Saved, play_again, read_saved, saved_text
-from runewright.runtime.runebound import api
-from runewright.runtime.runebound.config import COLOURS
-from runewright.runtime.runebound.harm import threat_elsewhere
-from runewright.runtime.runebound.refusals import RULES, Attempt
-from runewright.runtime.standing import tables
-from runewright.runtime.state import Card, Player
 from runewright.runtime.table import Plan
 
 from .reasons import reason_of, reasons
-from .seen import CAME, GAME, SAID, cards, names, stock, watching
+from .seen import CAME, SAID, WATCHES, shown, watching
+from .watch import Broken
 
-SEATS = (2, 3, 4, 5, 6)
-OFTEN = 20  # how often each card and sentence should be seen in the whole
-ASK_EVERY = 50  # decisions, after which it is asked why other cards may not be played
 MOST = 5_000  # decisions in one turn: where there are more, it does not end
-COPY_EVERY = 40  # games, of which one is copied on its way and saved at its end
+COPIED = 50  # decisions that are played in a copy
 BATCH = 20
 WHOLE = 10_000  # games, after which everything must have been seen
 ALIKE = 10  # games that are played in two more processes, whose hashes differ
-# Games differ in their options as well: each of these in turn.
-OPTIONS: tuple[Mapping[str, str], ...] = (
-    {},
-    {"exhaustion": "yes", "dice-lost-to-wounds": "1"},
-    {"unresolved-heal": "no", "item-limit": "2"},
-    {"draft": "yes", "duel-enemy-bats": "no"},
-    {"escape-skips-experience": "no", "ally-limit": "none", "epic-limit": "2"},
-    {"hand-size": "8", "surcharge": "1", "green-markers": "12", "starting-gold": "6"},
-)
-
-
-class Broken(AssertionError):
-    """An invariant does not hold."""
 
 
 @dataclass(slots=True)
 class Tally:
-    """What was seen in some games."""
+    """What was seen in some games of one game."""
 
+    game: str
     games: int = 0
     won: int = 0
     decisions: int = 0
@@ -90,66 +72,6 @@ class Tally:
         self.ends += other.ends
 
 
-# ------------------------------------------------------------------------------ invariants
-
-
-def at_every_step(game: api.Runebound) -> None:
-    """What holds after each decision: threat is ten, nothing is negative, no card is lost."""
-    for player in game.players:
-        on_hero, elsewhere = player.counters["threat"], threat_elsewhere(game, player)
-        if on_hero + elsewhere + api.pool(game, player) != game.config.threat:
-            raise Broken(f"{player} has {on_hero} threat, {elsewhere} of it elsewhere")
-        if min(player.counters.values()) < 0:
-            raise Broken(f"{player} holds {player.counters}")
-    lying = sum(len(zone.cards) for zone in zones(game))
-    if lying != len(game.cards):
-        raise Broken(f"{lying} cards lie somewhere, and there are {len(game.cards)}")
-
-
-def where_cards_lie(game: api.Runebound) -> None:
-    """Each card lies where it thinks, and piles hold their owners' cards."""
-    for zone in zones(game):
-        for card in zone.cards:
-            if card.zone is not zone:
-                raise Broken(f"{card!r} lies in {zone} and thinks it is in {card.zone}")
-            if zone.owner and zone.name in ("discard pile", "talents"):
-                _owned(card, zone.owner)
-            if min(card.counters.values(), default=0) < 0:
-                raise Broken(f"{card!r} holds {card.counters}")
-
-
-def what_is_kept(game: api.Runebound) -> None:
-    """What a game keeps, so that it need not look it up, is what it would find."""
-    if list(game.in_play()) != [card for zone in game.boards for card in zone.cards]:
-        raise Broken(f"in play are said to be {game.in_play()}")
-    kept = tables(game)
-    game.forget()
-    if tables(game) != kept:
-        raise Broken(f"the rules in force are said to be {kept}")
-
-
-def between_turns(game: api.Runebound) -> None:
-    """Nothing is under way, and everybody is there."""
-    where_cards_lie(game)
-    if game.windows or game.rolls or game.queue or game.battle or game.depth:
-        raise Broken("something is under way between turns")
-    for player in game.players:
-        if api.hero_of(game, player).owner is not player:
-            raise Broken(f"{player} has another Hero")
-
-
-def _owned(card: Card, owner: object) -> None:
-    if card.owner is not owner:
-        raise Broken(f"{card!r} of {card.owner} lies with {owner}")
-
-
-def zones(game: api.Runebound) -> Iterator[Any]:
-    """Every zone of a game."""
-    yield from game.zones.values()
-    for player in game.players:
-        yield from player.zones.values()
-
-
 # ------------------------------------------------------------------------------ one game
 
 
@@ -157,25 +79,27 @@ class Watched:
     """A game of random bots that is watched."""
 
     def __init__(self, seed: int, tally: Tally) -> None:
-        tabletop = tabletop_of(GAME)
+        tabletop = tabletop_of(tally.game)
         assert tabletop is not None
-        players = SEATS[seed % len(SEATS)]
-        plan = Plan(players, str(seed), options=OPTIONS[seed // len(SEATS) % len(OPTIONS)])
-        self.copied = seed % COPY_EVERY == 0
-        self.match = Match(tabletop, stock(), plan, ["random"] * players, record=self.copied)
+        self.watch = watch = WATCHES[tally.game]
+        players = watch.seats[seed % len(watch.seats)]
+        variant, options = watch.settings[seed // len(watch.seats) % len(watch.settings)]
+        plan = Plan(players, str(seed), variant=variant, options=options)
+        self.copied = seed % watch.copy_every == 0
+        stock = shown(tally.game).stock
+        self.match = Match(tabletop, stock, plan, ["random"] * players, record=self.copied)
         self.tally = tally
         self.turn = 0
+        self.lot = Random(seed)
 
     @property
-    def game(self) -> api.Runebound:
+    def game(self) -> Game:
         """The game under way."""
-        game = self.match.session.game
-        assert isinstance(game, api.Runebound)
-        return game
+        return self.match.session.game
 
     def play(self) -> None:
         """Play to the end. Raises whatever breaks."""
-        tally, match = self.tally, self.match
+        tally, match, watch = self.tally, self.match, self.watch
         asked = begun = 0
         while not match.over:
             decision = match.session.decision
@@ -185,93 +109,70 @@ class Watched:
             asked += 1
             tally.decisions += 1
             tally.choices += decision.who is not None and len(decision.options) > 1
-            if asked % ASK_EVERY == 0:
-                self._ask_why()
-                if self.copied and asked % (ASK_EVERY * ASK_EVERY) == ASK_EVERY:
-                    copies_go_their_own_way(match)
+            if asked % watch.ask_every == 0:
+                self._ask_why(asked)
+                if self.copied and self.lot.randrange(watch.copies) == 0:
+                    copies_go_their_own_way(match, self.lot)
             match.step()
-            at_every_step(self.game)
+            watch.at_every_step(self.game)
             if self.game.turn != self.turn:
                 self.turn, begun = self.game.turn, asked
-                where_cards_lie(self.game)
-                what_is_kept(self.game)
+                watch.at_every_turn(self.game)
             elif asked - begun > MOST:
                 raise Broken(f"turn {self.turn} does not end")
-        between_turns(self.game)
+        self._ask_why(asked)
+        watch.at_the_end(self.game)
         if self.copied:
-            saved_game_is_the_same(match)
+            saved_game_is_the_same(tally.game, match)
         tally.games += 1
         tally.won += self.game.winner is not None
         tally.turns.append(self.game.turn)
         tally.ends.append(self.game.digest())
 
-    def _ask_why(self) -> None:
-        """Why may each other card not be played now, nor Talents be bought, nor markers taken?"""
-        game = self.game
-        for player in game.players:
-            mine = player.zones
-            piles = mine["hand"].cards, mine["talents"].cards, mine["deck"].cards[-1:]
-            for card in (card for pile in piles for card in pile):
-                self.tally.refusals.update(reason_of(text) for text in denied(game, player, card))
-            for colour in COLOURS:
-                refusal = api.why_not_undertake(game, player, colour)
-                if refusal is not None:
-                    self.tally.refusals[reason_of(refusal.text)] += 1
+    def _ask_why(self, asked: int) -> None:
+        """Why may each other thing not be done now?"""
+        modules = self.watch.modules
+        refused = self.watch.refused(self.game, asked)
+        self.tally.refusals.update(reason_of(modules, text) for text in refused)
 
 
-def denied(game: api.Runebound, player: Player, card: Card) -> Iterator[str]:
-    """Every reason why a player may not play a card now, on his own Hero, on that of the active
-    player, on his neighbour's; or why a Talent cannot be bought."""
-    window = game.windows[-1] if game.windows else None
-    for on in dict.fromkeys((game.active, player, game.players[player.seat - 1])):
-        attempt = Attempt(game, player, card, on, window, api.is_enemy(card))
-        for rule in RULES:
-            refusal = rule(attempt)
-            if refusal is not None:
-                yield refusal.text
-    if card.kind == "talent":
-        for buyer in (player, game.players[player.seat - 1]):
-            for by in ("experience", "experience token", "gold"):
-                refusal = api.why_not_buy(game, buyer, card, by)
-                if refusal is not None:
-                    yield refusal.text
-
-
-def copies_go_their_own_way(match: Match) -> None:
-    """Two copies of a game go the same way, and it stays where it is."""
+def copies_go_their_own_way(match: Match, lot: Random) -> None:
+    """Two copies of a game, in which the same is chosen by lot, go the same way, and it stays
+    where it is."""
     session = match.session
-    before = (session.game.digest(), len(session.entries))
-    ends = []
+    before = (session.game.digest(), len(session.entries), session.decision)
+    ends, seed = [], lot.random()
     for _ in range(2):
-        copy = session.fork()
-        for _ in range(ASK_EVERY):
+        copy, stream = session.fork(), Random(seed)
+        for _ in range(COPIED):
             if copy.decision is not None:
-                copy.apply(range(max(1, copy.decision.low)))
+                asked = copy.decision
+                copy.apply(any_of(stream, len(asked.options), asked.low, asked.high))
         ends.append(copy.game.digest())
-    if before != (session.game.digest(), len(session.entries)):
+    if before != (session.game.digest(), len(session.entries), session.decision):
         raise Broken("what was played in a copy has changed the game")
     if ends[0] != ends[1]:
         raise Broken("two copies went different ways")
 
 
-def saved_game_is_the_same(match: Match) -> None:
+def saved_game_is_the_same(game: str, match: Match) -> None:
     """A game that is saved and read goes the same way, to the same end."""
-    saved = Saved(
-        GAME, stock().content, match.plan, match.seats, tuple(match.session.entries)
-    )  # fmt: skip
-    *_, again = play_again(match.tabletop, stock(), read_saved(saved_text(saved)))
+    stock = shown(game).stock
+    saved = Saved(game, stock.content, match.plan, match.seats, tuple(match.session.entries))
+    *_, again = play_again(match.tabletop, stock, read_saved(saved_text(saved)))
     if again.game.digest() != match.session.game.digest():
         raise Broken("the saved game ends otherwise")
 
 
 @fewer_collections()
-def soak(seeds: Iterable[int]) -> Tally:
+def soak(game: str, seeds: Iterable[int]) -> Tally:
     """Play a game for each seed; what breaks is kept, with its seed."""
-    tally = Tally()
+    tally = Tally(game)
     SAID.clear()
     CAME.clear()
+    shown(game)
     start = time.process_time()
-    with watching():
+    with watching(WATCHES[game]):
         for seed in seeds:
             watched = Watched(seed, tally)
             try:
@@ -285,9 +186,10 @@ def soak(seeds: Iterable[int]) -> Tally:
     return tally
 
 
-def elsewhere(count: int, first: int) -> list[str]:
+def elsewhere(game: str, count: int, first: int) -> list[str]:
     """How the first games end in two processes with different hash seeds: as two digests."""
-    command = [sys.executable, "-m", __spec__.name, "--ends", f"--games={count}", f"--seed={first}"]
+    command = [sys.executable, "-m", __spec__.name, "--ends", f"--game={game}",
+               f"--games={count}", f"--seed={first}"]  # fmt: skip
     return [
         subprocess.run(
             command, env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True, text=True,
@@ -308,8 +210,9 @@ def digest(ends: Iterable[str]) -> str:
 def report(tally: Tally) -> Iterator[str]:
     """The figures, and what was seen too seldom."""
     turns = sorted(tally.turns) or [0]
+    share = tally.won / max(1, tally.games)
     yield (
-        f"{tally.games} games, {tally.won} won ({tally.won / max(1, tally.games):.1%}); "
+        f"{tally.game}: {tally.games} games, {tally.won} won ({share:.1%}); "
         f"median {turns[len(turns) // 2]} turns, longest {turns[-1]}"
     )
     rate = tally.choices / max(tally.seconds, 0.001)
@@ -329,12 +232,16 @@ def report(tally: Tally) -> Iterator[str]:
 
 def coverage(tally: Tally) -> dict[str, tuple[Counter[str], Mapping[str, str], int]]:
     """What was seen of what there is, and how often it should be."""
-    texts = [one.text for one in reasons()]
+    watch, wanted = WATCHES[tally.game], shown(tally.game)
+    texts = [one.text for one in reasons(watch.modules)]
+    said = wanted.sentences
     return {
-        "cards": (tally.cards, cards(), OFTEN),
-        "sentences": (tally.sentences, dict(zip(names(), names(), strict=True)), OFTEN),
-        "reasons for refusals": (tally.refusals, dict(zip(texts, texts, strict=True)), 1),
-    }
+        "cards": (tally.cards, wanted.cards, watch.often),
+        "sentences": (tally.sentences, dict(zip(said, said, strict=True)), watch.often),
+        "reasons for refusals": (
+            tally.refusals, dict(zip(texts, texts, strict=True)), watch.reasons_often,
+        ),
+    }  # fmt: skip
 
 
 def complete(tally: Tally) -> bool:
@@ -345,39 +252,48 @@ def complete(tally: Tally) -> bool:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Play so many games and print the figures.
+    """Play so many games, of one game or of each, and print the figures.
 
-    Status 1 where a game broke, where more than one in twenty had no end, where two processes
-    differ, and where so many games have not shown everything.
+    Status 1 where a game broke, where too many were won by nobody, where two processes differ, and
+    where so many games have not shown everything.
     """
     parser = argparse.ArgumentParser(prog="soak", description=__doc__)
+    parser.add_argument("--game", choices=sorted(WATCHES), action="append")
     parser.add_argument("--games", type=int, default=WHOLE)
     parser.add_argument("--seed", type=int, default=0, help="the first seed")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--ends", action="store_true", help="print how the games end, as a digest")
     said = parser.parse_args(arguments)
     seeds = range(said.seed, said.seed + said.games)
+    games = said.game or list(WATCHES)
     if said.ends:
-        print(digest(soak(seeds).ends))
+        print(digest(end for game in games for end in soak(game, seeds).ends))
         return 0
-    tally = Tally()
-    with ProcessPoolExecutor(said.jobs) as pool:
-        for done in pool.map(soak, [seeds[n : n + BATCH] for n in range(0, said.games, BATCH)]):
+    return max([whole(game, seeds, said.jobs) for game in games])
+
+
+def whole(game: str, seeds: Sequence[int], jobs: int) -> int:
+    """The soak of one game, with its report; 1 where something is wrong."""
+    tally = Tally(game)
+    batches = [seeds[n : n + BATCH] for n in range(0, len(seeds), BATCH)]
+    with ProcessPoolExecutor(jobs) as pool:
+        for done in pool.map(partial(soak, game), batches):
             tally.add(done)
             if sys.stderr.isatty():
                 print(f"\r{tally.games} games …", end="", file=sys.stderr, flush=True)
     print("\n".join(report(tally)))
     if tally.broken:
         return 1
-    same = elsewhere(min(ALIKE, said.games), said.seed) == [digest(tally.ends[:ALIKE])] * 2
+    ends = elsewhere(game, min(ALIKE, len(seeds)), seeds[0])
+    same = ends == [digest(tally.ends[:ALIKE])] * 2
     print(f"two more processes with other hashes: {'the same' if same else 'OTHER'} games")
     return int(not same or not good(tally))
 
 
 def good(tally: Tally) -> bool:
-    """Whether no game broke, nearly all were won, and a whole soak has shown everything."""
-    shown = tally.games < WHOLE or complete(tally)
-    return not tally.broken and tally.won >= 0.95 * tally.games and shown
+    """Whether no game broke, enough were won, and a whole soak has shown everything."""
+    enough = tally.won >= WATCHES[tally.game].least_won * tally.games
+    return not tally.broken and enough and (tally.games < WHOLE or complete(tally))
 
 
 if __name__ == "__main__":
