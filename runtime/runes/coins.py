@@ -75,17 +75,15 @@ def judge_tray(game: Runes, who: Player) -> None:
         game.win(who)
 
 
-def take_back(game: Runes, stone: Card, n: int | None = None) -> Steps[int]:
-    """Return coins of a stone, all where no number is said, to the tray of their player.
+def take_back(game: Runes, stone: Card) -> Steps[None]:
+    """Return the coins of a stone to the tray of their player.
 
     (RN-OVERBUILD-07, RN-OVERBUILD-09, RN-REPL-04)
     """
-    owner = stone.controller
-    there = held(stone, COIN)
-    wanted = there if n is None else min(n, there)
-    if owner is None or wanted <= 0:
-        return 0
-    event = Event("take back", {"who": owner, "card": stone}, wanted)
+    owner, coins = stone.controller, held(stone, COIN)
+    if owner is None or not coins:
+        return
+    event = Event("take back", {"who": owner, "card": stone}, coins)
 
     def change(event: Event) -> bool:
         event.amount = min(event.amount, held(stone, COIN))
@@ -93,5 +91,4 @@ def take_back(game: Runes, stone: Card, n: int | None = None) -> Steps[int]:
         owner.counters[COIN] = tray(owner) + event.amount
         return event.amount > 0
 
-    done = yield from happen(game, event, change)
-    return event.amount if done else 0
+    yield from happen(game, event, change)
