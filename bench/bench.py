@@ -12,7 +12,7 @@ from pathlib import Path
 from statistics import median
 
 from ..compiler.load import shipped_games
-from . import cards, games, peer, sheets, shipped, typos
+from . import cards, games, peer, sheets, shipped, stones, typos
 from .measure import ROOT, Run, middle, paired, run_job, run_program, spread
 
 WORK = ROOT / "build" / "bench"
@@ -96,8 +96,9 @@ def whole_games(count: int, rounds: int) -> Iterator[Line]:
     """
     for peer_game in games.PEERS:
         ours, theirs = paired(
-            ("play", str(count)), ("rlcard", peer_game, str(count * games.MORE)), rounds
-        )
+            ("play", games.BESIDE, str(count)),
+            ("rlcard", peer_game, str(count * games.MORE)), rounds,
+        )  # fmt: skip
         us, them = middle(ours), middle(theirs)
         rate, other = us.count / us.seconds, them.count / them.seconds
         found = (
@@ -108,6 +109,30 @@ def whole_games(count: int, rounds: int) -> Iterator[Line]:
         )
         work = f"{count} games of 2 random bots, beside RLCard's {peer_game}"
         yield Line(work, found, "20,000 decisions a CPU second", rate >= 20_000)
+
+
+def hexagonal_games(count: int, rounds: int) -> Iterator[Line]:
+    """Games of Runes, and how a turn grows dearer as stones come to the table."""
+    runs = [run_job("play", stones.GAME, str(count)) for _ in range(rounds)]
+    us = middle(runs)
+    rate = len(us.lengths) / us.seconds
+    found = (
+        f"{rate:.1f} games a second ({spread(runs)}), {median(us.lengths):.0f} turns a game in the "
+        f"middle; {us.count / us.seconds:,.0f} decisions a second"
+    )
+    work = f"{count} games of {stones.GAME} with 2 random bots"
+    yield Line(work, found, "25 games a CPU second", rate >= 25)
+    cost = {
+        n: middle([run_job("turns", str(n)) for _ in range(rounds)]) for n in stones.COUNTS
+    }
+    each = {n: 1000 * run.seconds / run.count for n, run in cost.items()}
+    fewest, most = stones.COUNTS[0], stones.COUNTS[-1]
+    growth = each[most] / each[fewest]
+    found = ", ".join(f"{ms:.2f} ms at {n} stones" for n, ms in each.items())
+    yield Line(
+        f"a turn of {stones.GAME}, as the table fills", f"{found}: {growth:.1f} times as much",
+        f"no more than the stones: {most / fewest:.1f} times", growth <= most / fewest,
+    )  # fmt: skip
 
 
 def printed_sheets(seed: str, rounds: int) -> Iterator[Line]:
@@ -172,6 +197,7 @@ def main() -> int:
         print(*table([*whole_games(given.games, given.rounds)]), sep="\n", flush=True)
     else:
         print("whole games are not measured: pip install -e '.[bench]'")
+    print(*table([*hexagonal_games(given.games, given.rounds)]), sep="\n", flush=True)
     for game in shipped_games():
         judge = shipped.judge(game)
         tallies = typos.examine(shipped.texts(game), judge, given.slips, given.seed)

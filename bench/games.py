@@ -11,7 +11,7 @@ import importlib.util
 import random
 from collections.abc import Callable
 
-GAME = "runebound"
+BESIDE = "runebound"  # the game of ours that is played beside those of the peer
 PEERS = ("uno", "gin-rummy")
 MORE = 20  # games of the peer for each of ours: they are short
 
@@ -23,7 +23,7 @@ def peer_is_there() -> bool:
     return importlib.util.find_spec("rlcard") is not None
 
 
-def play(count: str) -> Callable[[], Played]:
+def play(game: str, count: str) -> Callable[[], Played]:
     """So many games of two random bots, with all options as they usually are."""
     from ..compiler.compile import compile_sources
     from ..compiler.table import stock_of, tabletop_of
@@ -31,10 +31,10 @@ def play(count: str) -> Callable[[], Played]:
     from ..runtime.drive import Match
     from ..runtime.table import Plan
 
-    library = compile_sources([Source("bench.rune", f"use {GAME}\n")]).model.libraries[GAME]
-    stock, tabletop = stock_of(library), tabletop_of(GAME)
+    library = compile_sources([Source("bench.rune", f"use {game}\n")]).model.libraries[game]
+    stock, tabletop = stock_of(library), tabletop_of(game)
     if tabletop is None:
-        raise ValueError(f"{GAME} cannot be played whole")
+        raise ValueError(f"{game} cannot be played whole")
 
     def work() -> Played:
         choices, lengths = 0, []

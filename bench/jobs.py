@@ -14,7 +14,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from . import games, sheets
+from . import games, sheets, stones
 from .measure import Run, peak_megabytes
 
 if TYPE_CHECKING:
@@ -102,6 +102,7 @@ JOBS: dict[str, Callable[..., Work]] = {
     "peer": peer,
     "play": games.play,
     "rlcard": games.rlcard,
+    "turns": stones.turns,
     "sheets": sheets.sheets,
     "sheets-edited": sheets.edited,
     "reportlab": sheets.reportlab,

@@ -13,7 +13,18 @@ from typing import Any
 
 import pytest
 
-from runewright.bench import bench, cards, games, jobs, measure, peer, sheets, shipped, typos
+from runewright.bench import (
+    bench,
+    cards,
+    games,
+    jobs,
+    measure,
+    peer,
+    sheets,
+    shipped,
+    stones,
+    typos,
+)
 from runewright.bench.typos import Finding, Verdict
 from runewright.compiler.compile import compile_sources
 from runewright.compiler.decks import judge, read_list
@@ -100,10 +111,30 @@ def test_half_of_the_judged_decks_are_legal(tmp_path: Path) -> None:
 
 
 def test_whole_games_are_measured_by_choices_and_turns() -> None:
-    choices, lengths = games.play("2")()
+    choices, lengths = games.play("runebound", "2")()
     assert choices > 100
     assert len(lengths) == 2 and min(lengths) > 10
-    assert games.play("1")()[1] == lengths[:1]
+    assert games.play("runebound", "1")()[1] == lengths[:1]
+
+
+def test_turns_are_measured_at_so_many_stones(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(stones, "TABLES", 2)
+    assert stones.turns("20")() == 2 * stones.LAST
+    assert stones.turns("72")() >= 2 * stones.LAST  # whoever has no stone left passes
+
+
+def test_the_rows_of_hexagonal_games_say_how_cost_grows(monkeypatch: pytest.MonkeyPatch) -> None:
+    def run_job(name: str, *said: str) -> measure.Run:
+        if name == "play":
+            return measure.Run(0.5, 1.0, 1000, (60, 40, 50) * 10)
+        return measure.Run(int(said[0]) / 100, 1.0, 100)
+
+    monkeypatch.setattr(bench, "run_job", run_job)
+    whole, growth = bench.hexagonal_games(30, 1)
+    assert whole.good and whole.found.startswith("60.0 games a second")
+    assert "50 turns a game" in whole.found and "2,000 decisions" in whole.found
+    assert growth.good and growth.found.startswith("2.00 ms at 20 stones, 3.60 ms at 36")
+    assert growth.found.endswith("7.20 ms at 72 stones: 3.6 times as much")
 
 
 class Countdown:
