@@ -4,6 +4,7 @@
 PYTHON ?=
 PY     := .venv/bin/python
 READY  := .venv/.ready
+PARALLEL := -n auto --dist loadfile
 CODE   := runewright.tools runewright.bench
 
 .PHONY: help demo test check lint types contracts wheel rules prove soak bench golden docs clean
@@ -29,7 +30,7 @@ demo: $(READY)
 	@tools/demo
 
 test: $(READY)
-	$(PY) -m pytest
+	$(PY) -m pytest $(PARALLEL)
 
 check: lint types contracts test
 	$(PY) -m runewright.tools.rules

@@ -32,12 +32,12 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 class LedgerRecorder:
-    """Remembers which marked tests passed."""
+    """Remembers which marked tests passed; reports carry the marks, also between processes."""
 
     def __init__(self, config: pytest.Config) -> None:
         self.config = config
         self.proofs: dict[str, list[dict[str, object]]] = {}
-        self.complete = True
+        self.complete = not (config.option.keyword or config.option.markexpr)
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         for item in items:
@@ -45,37 +45,29 @@ class LedgerRecorder:
                 complaint = wrong_mark(mark)
                 if complaint:
                     raise pytest.UsageError(f"{item.nodeid}: {complaint}")
+                proves = {"rows": list(mark.args), "layer": mark.kwargs["layer"]}
+                item.user_properties.append(("rule", proves))
 
     def pytest_deselected(self) -> None:
         self.complete = False
 
-    @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_makereport(
-        self, item: pytest.Item
-    ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-        report = yield
-        self.record(item, report)
-        return report
-
-    def record(self, item: pytest.Item, report: pytest.TestReport) -> None:
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Note a test that ran, or one that broke on the way there or back."""
         if report.when != "call" and report.outcome == "passed":
             return
-        self.proofs[item.nodeid] = [
-            {
-                "test": item.nodeid,
-                "rows": list(mark.args),
-                "layer": mark.kwargs["layer"],
-                "outcome": report.outcome,
-            }
-            for mark in item.iter_markers("rule")
+        self.proofs[report.nodeid] = [
+            {"test": report.nodeid, "outcome": report.outcome, **said}
+            for name, said in report.user_properties
+            if name == "rule" and isinstance(said, dict)
         ]
 
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
         whole = self.config.args_source is pytest.Config.ArgsSource.TESTPATHS
         if not (whole and self.complete) or session.shouldstop or session.shouldfail:
             return
-        proofs = [proof for of_test in self.proofs.values() for proof in of_test]
+        if hasattr(self.config, "workerinput"):  # one of several processes: the first one writes
+            return
+        proofs = [proof for test in sorted(self.proofs) for proof in self.proofs[test]]
         target = Path(self.config.rootpath, "build", "rules.json")
         target.parent.mkdir(exist_ok=True)
         target.write_text(json.dumps({"proofs": proofs}, indent=1) + "\n", encoding="utf-8")

@@ -157,7 +157,7 @@ def is_stale(results: Path, root: Path) -> bool:
 
 def run_tests(root: Path) -> None:
     """Run the whole suite, which writes the results; its own output goes to standard error."""
-    command = [sys.executable, "-m", "pytest", "-q", "--tb=no"]
+    command = [sys.executable, "-m", "pytest", "-q", "--tb=no", "-n", "auto", "--dist", "loadfile"]
     subprocess.run(command, cwd=root, stdout=sys.stderr, check=False)
 
 

@@ -18,7 +18,10 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDERS = ("dsl", "compiler", "runtime", "content")
-TEST_TOOLS = ("pytest>=8.2", "hypothesis>=6.100", "lark[interegular]>=1.2", "pikepdf>=9")
+TEST_TOOLS = (
+    "pytest>=8.2", "pytest-xdist>=3.6", "hypothesis>=6.100", "lark[interegular]>=1.2",
+    "pikepdf>=9",
+)  # fmt: skip
 
 _MARKED = "\npytestmark = pytest.mark.checkout\n"
 _WHERE = "import runewright, pathlib; print(pathlib.Path(runewright.__file__).parent)"
@@ -97,7 +100,8 @@ def test(python: Path, folder: Path) -> str:
     if folder not in home.parents:
         raise CheckError(f"the tests would import {home}, not the installed wheel")
     suite = ["tests", str(home / "content")]
-    said = run([python, "-m", "pytest", "-q", "-m", "not checkout", *suite], folder)
+    shared = ("-n", "auto", "--dist", "loadfile")
+    said = run([python, "-m", "pytest", "-q", "-m", "not checkout", *shared, *suite], folder)
     return said.strip().splitlines()[-1]
 
 
