@@ -54,7 +54,7 @@ def page(drawn: SheetResult) -> Picture:
     return picture(drawn.pdf)
 
 
-def alike(seen: set[tuple[int, ...]], colour: tuple[int, int, int]) -> bool:
+def alike(seen: set[tuple[int, int, int]], colour: tuple[int, int, int]) -> bool:
     """Whether all pixels have a colour, but for rounding."""
     return all(abs(a - b) < 3 for pixel in seen for a, b in zip(pixel, colour, strict=True))
 
