@@ -8,9 +8,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sheet_faces import EXAMPLE, cells, codes, face, icons_in, picture, printed, text_in
+from sheet_faces import (
+    EXAMPLE,
+    cells,
+    codes,
+    face,
+    icons_in,
+    picture,
+    printed,
+    text_in,
+    words_of,
+)  # fmt: skip
 
-from runewright.compiler.backends.sheet import Face, SheetOptions, fonts, sheets
+from runewright.compiler.backends.sheet import Face, FaceField, SheetOptions, fonts, sheets
 from runewright.compiler.backends.sheet.theme import find, load
 from runewright.compiler.backends.sheet.typst import Job
 from runewright.compiler.rules.sheets import RULES
@@ -242,3 +252,20 @@ def test_letters_too_small_for_anybody_are_told_whatever_the_theme_says(tmp_path
     )
     (found,) = sheets([face("feat", "X", "Rest.")], SheetOptions(theme=str(tmp_path))).diagnostics
     assert (found.code, found.text) == ("RW503", "It fits in 4 points only; 5 are wanted.")
+
+
+def test_the_label_of_a_number_has_two_lines_and_is_told_when_nobody_can_read_it() -> None:
+    def relic(number: int, label: str) -> Face:
+        shown = FaceField("cost", label, "3")
+        return face("relic", f"R{number}", "Rest.", number=number, shown=(shown,), cost=3)
+
+    long = "heft in pounds of sixteen ounces of lead, weighed at noon"
+    word = "Geschwindigkeiten"
+    cards = [relic(n, label) for n, label in enumerate(("market worth", long, word), 1)]
+    result = sheets(cards, SheetOptions(theme="plain"))
+    assert [(one.code, "label" in one.title) for one in result.diagnostics] == [
+        ("RW502", True), ("RW531", True),
+    ]  # fmt: skip
+    assert all("`title`" in one.hint for one in result.diagnostics)
+    low = {word.text: word.y1 for word in words_of(result.pdf)}
+    assert low["worth"] > low["market"] + 1

@@ -34,11 +34,12 @@ def long_word(card: str, field: str, word: str, least: float) -> Message:
           timing boot
           effect: you receive 1 threat
     """
+    where = ": the `title` of the field, in its kind" if field == "label" else ""
     return Message(
         title=f"A word in the {field} of {card!r} is wider than its line: {word}",
         text=f"It would have to be smaller than {least:g} points, the smallest size that can be "
         "read.",
-        hint="break it with a hyphen or a blank, or take a shorter word",
+        hint=f"break it with a hyphen or a blank, or take a shorter word{where}",
     )
 
 

@@ -9,6 +9,7 @@ from ...dsl.diagnostics import Level, Message, rule
 
 _FIELDS = {
     "line": "line beside or below the picture", "foot": "bottom line", "number": "longest number",
+    "label": "label of a number",
 }  # fmt: skip
 
 
@@ -76,11 +77,14 @@ def too_long(
     much = f"it needs {max(millimetres, 0.1):.1f} mm more than there are"
     if 0 < fitting < letters:
         much = f"about {fitting:,} of its {letters:,} characters fit; {much}"
+    mend = "give its field a shorter `title` in the kind" if field == "label" else "shorten it"
+    marked = field in ("name", "text")
+    until = "with a red mark" if marked else "with smaller letters than that"
     less = f" by about {letters - fitting:,} characters" if 0 < fitting < letters else ""
     return Message(
         title=f"The {_FIELDS.get(field, field)} of {card!r} is too long for its card",
         text=f"At {least:g} points, the smallest size that can be read, {much}.",
-        hint=f"shorten it{less}; the card is printed with a red mark until then",
+        hint=f"{mend}{less}; the card is printed {until} until then",
     )
 
 
