@@ -6,8 +6,11 @@ from itertools import product
 
 import pytest
 from runes_rituals import CARD, ENGINE, NAMES, Asked, cards_of, library, play, printed, table_of
+from runes_table import ritual
 
+from runewright.runtime.decisions import Steps
 from runewright.runtime.runes import api
+from runewright.runtime.script import Fx
 
 F = "gray:FFFFFF"
 WARD, REVERSE, COPY, SKIP = "Ward Off Ritual", "Reverse Ritual", "Copy Ritual", "Skip Turn"
@@ -217,6 +220,25 @@ def test_the_uppermost_ritual_that_is_no_answer_and_no_copy_is_carried_out(
     play(table, "Blue", COPY, "Blue: Green")
     assert skippers(table) == ["Green"] and table.game.direction == 1
     assert table.names("discard pile") == [*discarded, COPY]
+
+
+def test_a_copied_ritual_is_carried_out_as_a_card_of_its_own() -> None:
+    table = three()
+    seen: list[Fx] = []
+
+    def look(fx: Fx) -> Steps[None]:
+        seen.append(fx)
+        assert table.game.running[-1].fx is fx
+        yield from ()
+
+    def copy(fx: Fx) -> Steps[None]:
+        yield from table.game.carry_out(fx, fx.you, copied)
+        assert table.game.running[-1].fx is fx
+
+    copied = table.deal("Green", ritual("Look", look))
+    table.game.put(copied, table.game.zones["discard pile"])
+    table.reveal("Red", table.deal("Red", ritual("Again", copy)))
+    assert [(fx.card, fx.you, fx.caster) for fx in seen] == [(copied, table["Red"], table["Red"])]
 
 
 @pytest.mark.rule("RN-COPY-02", layer=ENGINE)

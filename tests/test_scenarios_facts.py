@@ -186,3 +186,23 @@ def test_players_stand_apart_and_in_no_town() -> None:
     lands = ("plains", "hills", "forest", "mountains", "swamp", "road")
     lines = [f"expect {who} stands in {land}" for who, land in zip("ABCDEF", lands, strict=True)]
     assert said_of(*lines, players=names) == ()
+
+
+WEAK = """ally "Idle":
+  cost 1
+  life 1
+  ranged 2 for 0
+  melee 3 for 1
+  magic 1 for 0
+"""
+
+
+@pytest.mark.parametrize(("phase", "attacks"), [("ranged", False), ("melee", True)])
+def test_who_does_no_damage_may_not_attack_and_who_does_one_may(phase: str, attacks: bool) -> None:
+    begun = ('given Ada has "Idle" in play',
+             f'given Ada fights "Rock Hound" from the {phase} phase')  # fmt: skip
+    may = "expect Ada may attack with Idle"
+    may_not = 'expect Ada may not attack with Idle because "RB-BASE-12"'
+    right, wrong = (may, may_not) if attacks else (may_not, may)
+    assert said_of(*begun, right, cards=WEAK) == ()
+    assert [one.code for one in said_of(*begun, wrong, cards=WEAK)] == ["RW621"]
