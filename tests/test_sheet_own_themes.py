@@ -133,6 +133,12 @@ def test_what_a_face_hides_stands_nowhere(tmp_path: Path) -> None:
     assert drawn["lines"] == []
 
 
+def test_the_plain_theme_hides_what_it_is_told_to(tmp_path: Path) -> None:
+    hiding = 'extends = "plain"\n[faces.spell]\nhide = ["needs", "threat"]\n'
+    texts = payload.face(soul_drain(), find(str(theme(tmp_path, hiding))))["texts"]
+    assert isinstance(texts, dict) and list(texts) == ["side", "timing"]
+
+
 def test_a_number_in_the_left_corner_keeps_to_the_safe_zone(tmp_path: Path) -> None:
     swapped = EXTENDS + '[faces.spell]\nleft = ["threat"]\nright = ["timing"]\n'
     options = SheetOptions(theme=str(theme(tmp_path, swapped)))

@@ -24,8 +24,10 @@ def face(card: Face, theme: Theme) -> dict[str, Json]:
     slots = places.slots(card, theme)
     look = places.look(card, theme, slots)
     placed = places.placed(card, theme, look)
-    texts: dict[str, Json] = {field.name: places.line(field, card, theme) for field in card.fields}
-    lines = [field for field in card.fields if field.name not in placed]
+    hidden = places.names(theme.face(card.kind)["hide"])
+    shown = [field for field in card.fields if field.name not in hidden]
+    texts: dict[str, Json] = {field.name: places.line(field, card, theme) for field in shown}
+    lines = [field for field in shown if field.name not in placed]
     look["silent"] = not (lines or look["chips"] or card.above or card.rules or card.flavor)
     return {
         "key": card.key,
