@@ -219,3 +219,12 @@ def test_the_same_cards_make_the_same_page(page: Path) -> None:
 def test_nothing_to_show_is_told() -> None:
     made = outputs.proof([], SheetOptions())
     assert not made.files and [found.code for found in made.found] == ["RW501"]
+
+
+def test_a_card_that_is_cut_to_a_hexagon_is_shown_as_one() -> None:
+    cards = [dataclasses.replace(EXAMPLE[0], size="hex 75 mm"), EXAMPLE[1]]
+    text = outputs.proof(cards, SheetOptions(title="Stones")).files[""].decode()
+    names = [card.name for card in cards]
+    shapes = [f'class="face hexagon" aria-label="Enlarge {names[0]}"',
+              f'class="face" aria-label="Enlarge {names[1]}"']  # fmt: skip
+    assert [shape in text for shape in shapes] == [True, True]

@@ -32,6 +32,7 @@ class Entry:
     picture: bytes  # SVG
     count: int
     decks: tuple[str, ...] = ()
+    hexagon: bool = False  # it is cut to one
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +65,7 @@ class Shown:
     text: str
     words: str
     picture: str
+    hexagon: bool
     count: int
     values: Mapping[str, str]
     findings: tuple[Finding, ...]
@@ -139,6 +141,7 @@ def _shown(entry: Entry, filters: Sequence[Filter], found: Sequence[Finding]) ->
         text="\n".join([*fields, text]).strip(),
         words=" ".join([face.name, face.kind_title, face.set_name, *fields, text]),
         picture="data:image/svg+xml;base64," + b64encode(entry.picture).decode("ascii"),
+        hexagon=entry.hexagon,
         count=entry.count,
         values={name: "\n".join(values) for name, values in have.items()},
         findings=tuple(found),

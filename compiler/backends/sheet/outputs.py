@@ -299,8 +299,11 @@ def proof(
     told_here = _found(cards, drawn, options, theme, findings.DPI)
     held = decks or {}
     entries = [
-        gallery.Entry(card, one.content, counts[card.key], tuple(held.get(card.key, ())))
+        gallery.Entry(
+            card, one.content, counts[card.key], tuple(held.get(card.key, ())),
+            hexagon=size_of(card, options).shape == "hex" and not options.bleed,
+        )
         for card, one in zip(cards, drawn, strict=True)
-    ]
+    ]  # fmt: skip
     page = gallery.page(options.title or "Cards", entries, [*found, *told_here])
     return Made({"": page.encode("utf-8", "replace")}, told_here, len(cards))
