@@ -74,7 +74,7 @@ class Terminal:
         decision = match.session.decision
         assert decision is not None
         self._show(match, who)
-        self._ask(decision)
+        self._ask(match, decision)
         while True:
             words = self._read(who)
             if words[:1] == ["undo"]:
@@ -86,7 +86,7 @@ class Terminal:
             elif words[:1] == ["table"]:
                 self.shown.clear()
                 self._show(match, who)
-                self._ask(decision)
+                self._ask(match, decision)
             elif words[:1] == ["why"]:
                 self._why(match, who, " ".join(words[1:]))
             elif self._chosen(match, decision, words):
@@ -101,11 +101,13 @@ class Terminal:
             click.echo("\n" + "\n".join(blocks))
         self.shown = {one for one in self.shown if one[0] != who.name} | seen
 
-    def _ask(self, decision: Decision) -> None:
+    def _ask(self, match: Match, decision: Decision) -> None:
         wanted = "" if decision.low == decision.high == 1 else _how_many(decision)
         click.echo(f"\n{decision.prompt[:1].upper()}{decision.prompt[1:]}{wanted}:")
+        hints = self.tabletop.question(match.session.game, decision).hints()
         for number, option in enumerate(decision.options, 1):
-            click.echo(f"  {number}  {option.text}")
+            hint = hints[number - 1] if hints else ""
+            click.echo(f"  {number}  {option.text}" + (f"  ({hint})" if hint else ""))
 
     def _read(self, who: Player) -> Sequence[str]:
         try:

@@ -77,7 +77,7 @@ class Plan:
 @dataclass(frozen=True, slots=True)
 class Question:
     """A decision as the player sees it who is asked. `deeds` tells what each option does, when
-    somebody wants to know."""
+    somebody wants to know; `hints` what a person may like to read beside each, if anything."""
 
     who: str
     topic: str
@@ -86,6 +86,7 @@ class Question:
     deeds: Callable[[], Sequence[Any]]
     low: int
     high: int
+    hints: Callable[[], Sequence[str]] = tuple
 
 
 class Tabletop(Protocol):

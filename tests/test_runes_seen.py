@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from math import dist
 from xml.etree import ElementTree
 
@@ -81,6 +82,66 @@ def test_a_ritual_is_told_with_its_text() -> None:
     card = table.deal("Red", ritual("Storm", text="Turn  all\nstones."))
     table.reveal("Red", card)
     assert told(table) == ["Red plays Storm: Turn all stones."]
+
+
+def test_what_a_die_decides_is_told_in_one_line() -> None:
+    table = Table()
+    text = "Take a stone.\nRoll the die:\n- 1–3: –\n- 4–6: Take one more.\n"
+    table.reveal("Red", table.deal("Red", ritual("Theft", text=text)))
+    assert told(table) == [
+        "Red plays Theft: Take a stone. Roll the die: 1–3: –; 4–6: Take one more.",
+    ]
+
+
+# ------------------------------------------------------------------------------- hints
+
+
+def hints(table: Table, topic: str) -> dict[str, str]:
+    """What stands beside the options of the last question about that."""
+    found: dict[str, str] = {}
+
+    def answer(decision: Decision) -> list[Option]:
+        asked = question(table.game, decision)
+        if decision.topic == topic and not found:
+            found.update(zip(asked.options, asked.hints(), strict=False))
+        return [decision.options[0]]
+
+    with suppress(api.GameOver):
+        run(api.play_turn(table.game), answer)
+    return found
+
+
+def three_of_blue(*hand: str) -> Table:
+    """Two stones with suns that touch a third one."""
+    table = Table("Red", "Blue", hands=False)
+    for cell, rune in (((0, 0), "F"), ((1, -1), "S"), ((0, 1), "S")):
+        table.lay("Blue", f"gray:{rune * 6}", cell, 2)
+    table.give("Red", *hand)
+    return table
+
+
+@pytest.mark.rule("RN-PLACE-08", layer="engine")
+def test_before_it_is_placed_one_reads_what_a_stone_would_bring() -> None:
+    table = three_of_blue("golden:MSMSMM", "gray:PPPPPP", "gray:SPPPPP")
+    assert hints(table, "place") == {
+        'place golden "MSMSMM"': "up to 4 coins", 'place gray "SPPPPP"': "up to 1 coin",
+    }  # fmt: skip
+    cells = hints(three_of_blue("golden:MSMSMM"), "cell")
+    assert cells["on (0, 0)"] == "up to 4 coins, over a stone of Blue"
+    assert cells["on (1, 0)"] == "up to 4 coins" and cells["on (2, -1)"] == "up to 2 coins"
+    again = Table("Red", "Blue", hands=False)
+    again.lay("Blue", "gray:SMMMMM", (0, 0))
+    again.give("Red", "gray:SSPPPP")
+    again.tray("Red", 1)
+    turned = hints(again, "turn")
+    assert turned["turned 2"] == "PPSSPP: 1 rune matches, 1 coin"
+    assert hints(Table("Red", "Blue"), "turn")["turned 1"] == "LSSMML: 1 coin"
+
+
+def test_where_nothing_is_placed_there_is_no_hint() -> None:
+    table = Table("Red", "Blue")
+    table.deal("Red", ritual("Storm"))
+    assert hints(table, "play") == {}
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from ..table import Plan, PlanError, Question, Stock
 from . import api, screens
 from .config import Config
 from .greedy import judge
+from .hints import hints_of
 from .picture import picture
 from .reasons import denials
 from .views import View, deeds_of, view_of
@@ -96,6 +97,7 @@ def question(game: Game, decision: Decision) -> Question:
         who.name, decision.topic, decision.prompt,
         tuple([option.text for option in decision.options]),
         lambda: deeds_of(_ours(game), decision), decision.low, decision.high,
+        lambda: hints_of(_ours(game), decision),
     )  # fmt: skip
 
 

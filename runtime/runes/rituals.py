@@ -16,6 +16,7 @@ from ..game import Game
 from ..script import Fx
 from ..state import Card, Player
 from .records import IllegalAction, Refusal, Running, Warded
+from .words import in_one_line
 
 if TYPE_CHECKING:
     from ..decisions import Steps
@@ -150,7 +151,7 @@ def play(game: Runes, who: Player, ritual: Card) -> Steps[None]:
 def _show(game: Runes, who: Player, ritual: Card) -> Steps[None]:
     game.put(ritual, game.zones["resolving"])
     ritual.caster = who
-    text = " ".join(ritual.data.text.split())
+    text = in_one_line(ritual.data.text)
     game.say(who, f"plays {ritual}" + (f": {text}" if text else ""))
     yield from happen(game, Event("reveal ritual", {"who": who, "card": ritual}))
 

@@ -17,7 +17,8 @@ HALF = 5  # columns from one row of cells to the next; a cell is twice as wide
 MARKS = {"gray": "", "black": "b", "golden": "g"}
 LEGEND = (
     "Each stone shows its runes on its six sides, its cell above and, in the middle, whose coins "
-    "lie on it and how many (b a black stone, g a golden one). J is the star, which fits all."
+    "lie on it and how many (b a black stone, g a golden one). J is the star, which fits all. A "
+    "hand stone is named by its runes from the right-hand side on, against the clock."
 )
 
 

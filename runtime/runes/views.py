@@ -10,7 +10,7 @@ from ..state import Card, Player
 from . import worth
 from .coins import stacks, tray
 from .hexes import Cell
-from .words import stone_text
+from .words import in_one_line, stone_text
 
 if TYPE_CHECKING:
     from ..decisions import Decision
@@ -142,7 +142,7 @@ def ritual_view(ritual: Card) -> RitualView:
     """A ritual that lies open, or is the player's own."""
     fields = ritual.data.fields
     return RitualView(
-        ritual.uid, ritual.name, " ".join(ritual.data.text.split()),
+        ritual.uid, ritual.name, in_one_line(ritual.data.text),
         bool(fields.get("strong")), bool(fields.get("defensive")),
     )  # fmt: skip
 

@@ -19,3 +19,15 @@ def _text(data: CardData) -> str:
 def stone_text(stone: Card) -> str:
     """A stone by its colour and its symbols from East, against the clock."""
     return _text(stone.data)
+
+
+def in_one_line(text: str) -> str:
+    """A text of a ritual without line breaks: what a die decides follows after semicolons."""
+    lines = [" ".join(line.split()) for line in text.splitlines() if line.strip()]
+    said = ""
+    for line in lines:
+        row = line.removeprefix("- ")
+        if row != line and said and not said.endswith(":"):
+            said = f"{said.removesuffix('.')};"
+        said = f"{said} {row}".strip()
+    return said
