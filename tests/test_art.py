@@ -269,6 +269,17 @@ def test_a_drawing_that_is_a_bomb_is_refused(home: Path, data: bytes) -> None:
     assert refusal(home, data).startswith("RW517")
 
 
+def test_parts_count_as_often_as_they_are_drawn(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Four tags, and two of them once more; a part within itself is cut there."""
+    data = svg('<g id="b"><use href="#b"/></g><use href="#b"/>')
+    monkeypatch.setattr("runewright.compiler.art.svg.MOST_PARTS", 5)
+    assert "more than 5 in all" in refusal(home, data)
+    monkeypatch.setattr("runewright.compiler.art.svg.MOST_PARTS", 6)
+    look("art/x.png", home / "art/x.png")  # as `refusal` wrote it
+
+
 @pytest.mark.parametrize(
     "data",
     [

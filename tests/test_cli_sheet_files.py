@@ -124,6 +124,7 @@ def test_the_gallery_is_one_file(project: Path, words: list[str], file: str) -> 
     assert (said.status, said.out) == (0, f"{Path(file)}: 2 cards\n")
     text = (project / file).read_text(encoding="utf-8")
     assert 'alt="Trial Aid"' in text and 'data-deck="Small"' in text
+    assert "<title>Trial: proof of 2 cards</title>" in text
 
 
 def test_the_gallery_shows_what_check_found(tmp_path: Path) -> None:

@@ -156,6 +156,14 @@ def test_two_copies_of_one_card_are_a_deck() -> None:
     assert deck["Name"] == "Deck" and len(set(deck["DeckIDs"])) == 1
 
 
+def test_what_is_put_on_the_table_can_be_taken_lies_straight_and_tells_its_name() -> None:
+    switches = {"Locked": False, "Grid": True, "Snap": True, "Autoraise": True, "Sticky": True,
+                "Tooltip": True}  # fmt: skip
+    (deck,) = tts.save("Two", drawn(tts.plan([card(1, count=2)])))["ObjectStates"]
+    for one in (deck, *deck["ContainedObjects"]):
+        assert {name: one[name] for name in switches} == switches
+
+
 def test_the_same_deck_is_the_same_save_and_another_deck_shares_no_number(made: Made) -> None:
     again = outputs.tabletop([EXAMPLE[0], EXAMPLE[1], EXAMPLE[1], EXAMPLE[4]], OPTIONS, BASE)
     assert again.files == made.files
