@@ -153,11 +153,13 @@ def test_all_faults_of_the_settings_are_told_in_the_order_of_the_lines(tmp_path:
 
 def test_a_kind_or_a_field_that_the_game_has_not_is_a_warning_at_its_place(tmp_path: Path) -> None:
     text = EXTENDS + '[faces.chalenge]\nemblem = "star"\n[faces.feat]\nneeds = ["need"]\n'
+    text += '[faces.default]\nhide = ["proficiencies", "proficiency"]\n'
     game = compile_sources([Source("a.rune", "use runebound\n")]).model.libraries["runebound"].game
     found = list(strangers(find(str(theme(tmp_path, text))), game))
     assert [told(one) for one in found] == [
         ("RW545", "faces.chalenge", "did you mean challenge?"),
         ("RW545", "needs", "did you mean needs?"),
+        ("RW545", "hide", "did you mean proficiencies?"),
     ]
     assert {one.level for one in found} == {Level.WARNING}
     assert not list(strangers(load("plain"), game))

@@ -16,7 +16,7 @@ from ....dsl.source import Source, Span
 from ...model import Game
 from ...rules import themes as rules
 from . import drawing, theme_files, toml_text
-from .theme import DEFAULT, Limits, Theme, ThemeFault, is_colour, load, shipped
+from .theme import DEFAULT, FOLDER, Limits, Theme, ThemeFault, is_colour, load, shipped
 from .toml_text import place
 
 SHAPES = ("number", "word", "words", "flag", "attack", "text")
@@ -332,19 +332,21 @@ def _is(value: object, wanted: str, names: tuple[str, ...]) -> bool:
 
 def strangers(theme: Theme, game: Game) -> Iterator[Diagnostic]:
     """What the theme's own faces say of kinds and fields that a game has not."""
+    own = theme.folders[0].parent != FOLDER  # the default face of a shipped one is for all games
     for kind, face in tomllib.loads(theme.settings.text).get("faces", {}).items():
-        if kind == DEFAULT:
-            continue
-        if kind not in game.kinds:
+        if kind in game.kinds:
+            whose, known = f"the kind {game.kinds[kind].title!r}", tuple(game.kinds[kind].own)
+        elif kind == DEFAULT:
+            whose = f"the game {game.title!r}"
+            known = tuple(dict.fromkeys(name for one in game.kinds.values() for name in one.own))
+        else:
             at = place(theme.settings.text, ("faces", kind))
             yield rules.theme_stranger(
                 theme.settings, at, f"the game {game.title!r}", kind, tuple(game.kinds)
             )
             continue
-        known = tuple(game.kinds[kind].own)
-        for key, names in face.items():
+        for key, names in face.items() if own or kind != DEFAULT else ():
             for name in names if FACE[key] == "fields" else ():
                 if name not in known:
                     at = place(theme.settings.text, ("faces", kind, key))
-                    whose = f"the kind {game.kinds[kind].title!r}"
                     yield rules.theme_stranger(theme.settings, at, whose, name, known)
