@@ -242,6 +242,15 @@ def test_a_choice_is_taken_back_with_all_that_came_of_it() -> None:
     assert not one.undo()
 
 
+def test_after_every_step_it_is_told_how_the_game_stands() -> None:
+    one = match(2, "8", "human", "random")
+    heard: list[int] = []
+    for _ in range(12):
+        one.play(lambda game: heard.append(len(one.session.entries)))
+        one.session.apply((0,))
+    assert len(heard) > 12 and heard == sorted(set(heard))
+
+
 def test_the_same_dice_fall_after_a_choice_was_taken_back() -> None:
     one = match(2, "8", "human", "random")
     one.play()

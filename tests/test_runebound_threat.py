@@ -25,6 +25,7 @@ from runebound_table import (
 from runewright.runtime import units
 from runewright.runtime.runebound import api
 from runewright.runtime.runebound.plays import play
+from runewright.runtime.runebound.reasons import why_not
 from runewright.runtime.script import Script
 from runewright.runtime.state import Card
 
@@ -393,3 +394,21 @@ def test_the_later_card_wins_and_the_rest_adds_up() -> None:
     for n in (1, 2):
         t.game.put(t.give("Krzysiek", feat(f"Plus {n}", script=life("add", n))), play_zone)
     assert t.game.value(t.hero("Krzysiek"), "life") == 9
+
+
+def test_who_asks_why_not_is_told_of_the_hero_on_whom_it_would_be_played() -> None:
+    t = three()
+    t.threat("Ania", 5)
+    t.give("Szymon", enemy("Snare"), feat("Rest"))
+    answers: list[str] = []
+
+    def ask(*said: str) -> bool:
+        answers.extend(why_not(t.game, t["Szymon"], one) for one in said)
+        return True
+
+    boot(t, lambda: ask("play Snare", "play \"Snare\" on Bartek", "rest", "Fog"))
+    on_ania, on_bartek, own, none = answers
+    assert on_ania == ""
+    assert on_bartek.startswith("an enemy card is played on a Hero only in that player's turn")
+    assert "RB-THREAT-05" in own and "RB-THREAT-03" not in own
+    assert none == "you have no card 'Fog'"
