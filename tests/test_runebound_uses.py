@@ -18,6 +18,7 @@ from runebound_table import (
 )
 
 from runewright.runtime import cards, units
+from runewright.runtime.core.measures import held_by, your_units
 from runewright.runtime.decisions import Steps
 from runewright.runtime.events import drain
 from runewright.runtime.game import Lasting
@@ -219,3 +220,14 @@ def test_a_hero_may_bring_gold_of_his_own() -> None:
         t.run(first_talent(t.game, t[name]))
     assert [t[name].counters["gold"] for name in ("Krzysiek", "Bartek")] == [7, 3]
     assert api.talent_of(t.game, t["Krzysiek"]) is None
+
+
+def test_what_somebody_has_is_counted_and_nothing_is_none() -> None:
+    t = Table()
+    card = t.give("Krzysiek", feat("Purse"))
+    fx = Fx(t.game, card, t["Krzysiek"], t["Krzysiek"])
+    for n in (0, 2):
+        if n:
+            t["Krzysiek"].counters["experience token"] = card.counters["threat"] = n
+        assert your_units(fx, "experience token") == n
+        assert held_by(fx, "threat", [card]) == n
