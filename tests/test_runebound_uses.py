@@ -231,3 +231,18 @@ def test_what_somebody_has_is_counted_and_nothing_is_none() -> None:
             t["Krzysiek"].counters["experience token"] = card.counters["threat"] = n
         assert your_units(fx, "experience token") == n
         assert held_by(fx, "threat", [card]) == n
+
+
+def test_a_position_is_judged_once_until_something_happens() -> None:
+    t = Table()
+    ally = t.hire("Krzysiek", feat("Squire", kind="ally", life=2))
+    t.run(t.game.judge())
+    assert not t.game.unsettled()
+    t.run(units.gain(t.game, ally, "wound", 1))
+    assert not t.game.unsettled()
+    ally.counters["wound"] = 2
+    assert not t.game.unsettled(), "no event was seen"
+    t.game.hurts += 1
+    assert t.game.unsettled()
+    t.run(t.game.judge())
+    assert not t.game.unsettled() and ally.zone.name != "play"
