@@ -8,7 +8,7 @@ from unittest.mock import patch
 import pytest
 from sheet_faces import cells, face, picture, soul_drain, text_in
 
-from runewright.compiler.backends.sheet import SheetOptions, child, payload, sheets
+from runewright.compiler.backends.sheet import Job, SheetOptions, child, payload, sheets
 from runewright.compiler.backends.sheet.theme import ThemeFault, find, load
 from runewright.compiler.backends.sheet.theming import strangers
 from runewright.compiler.backends.sheet.toml_text import place
@@ -262,3 +262,43 @@ def test_a_drawing_of_its_own_is_printed_and_can_use_the_base_s(tmp_path: Path) 
     slot = cells()[0]
     assert text_in(pdf, slot) == "Own look"
     assert picture(pdf, dpi=60).at(slot.x + 30, slot.y + 50) == (0, 255, 0)
+
+
+# -------------------------------------------------------------------------------- what is measured
+
+PENCIL = """
+#import "lib.typ": *
+#let card(c) = box(width: c.w * 1mm, height: c.h * 1mm, context {
+  let size(pen) = measure(width: 40mm, {
+    set text(font: <<fonts.text>>, size: 9pt)
+    draw-rich(c.rules, pen: pen)
+    draw-rich(c.flavor, pen: pen, italic: true)
+    (pen.icon)("wide", size: 7mm)
+  })
+  let n(length) = str(calc.round(length.mm(), digits: 3))
+  let of(size) = "w" + n(size.width) + "h" + n(size.height)
+  [#metadata((card: of(size(pen)), width: 1, height: 1, bleeds: false))<art>]
+  [#metadata((card: of(size(pencil)), width: 1, height: 1, bleeds: false))<art>]
+})
+#let margin-font = (font: <<fonts.text>>)
+"""
+
+
+def test_what_is_measured_in_pencil_is_as_large_as_what_is_printed(tmp_path: Path) -> None:
+    wide = SQUARE.replace('viewBox="0 0 64 64"', 'viewBox="0 0 64.6 24"')
+    chosen = find(str(theme(tmp_path, template=PENCIL, wide=wide)))
+    card = face(
+        "feat", "Wide", "Draw {wide} or 2 {wide}: **now** or *never*.\n- Deal 3 {wound} to a Hero.",
+        flavor="It *was* late, **very** late {wide}.",
+    )
+    with Job([card], SheetOptions(), chosen) as job:
+        pen, pencil = (one.card for one in job.arts())
+    assert pen == pencil
+    assert not pen.startswith("w0h")
+
+
+def test_an_icon_must_say_its_size(tmp_path: Path) -> None:
+    sizeless = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M4 4h56v56H4z"/></svg>'
+    (found,) = faults(theme(tmp_path, sizeless=sizeless))
+    assert (found.code, Path(found.source.path).name) == ("RW525", "sizeless.svg")
+    assert "needs a viewBox" in found.title + found.text

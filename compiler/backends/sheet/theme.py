@@ -7,6 +7,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from ....dsl.diagnostics import Diagnostic
 from ....dsl.source import Source
+from ...art import svg
 
 FOLDER = Path(__file__).parent / "themes"
 PLAIN = "plain"
@@ -165,3 +167,9 @@ def _string(text: str) -> str:
 def pictures(theme: Theme) -> str:
     """The icons of a theme by name, as the JSON that its drawing reads."""
     return json.dumps({name: file.read_text("utf-8") for name, file in theme.icons.items()})
+
+
+def shapes(theme: Theme) -> str:
+    """How wide the icons are for their height, as JSON."""
+    sizes = ((name, svg.size(BytesIO(file.read_bytes()))) for name, file in theme.icons.items())
+    return json.dumps({name: width / height for name, (width, height) in sizes})

@@ -56,7 +56,7 @@ def icons(folder: Path) -> dict[str, Path]:
 def _harm(text: str) -> str:
     """What is wrong with a picture; it is held to the limits of the pictures of cards."""
     try:
-        svg.examine(BytesIO(text.encode()))
+        svg.size(BytesIO(text.encode()))
     except svg.UnsafeError as wrong:
         return f"holds {wrong}; save it as a plain SVG"
     except raster.BrokenError as wrong:

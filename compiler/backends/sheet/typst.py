@@ -14,7 +14,7 @@ from . import engine
 from .layout import card, layout
 from .model import Face, SheetOptions
 from .plan import plan
-from .theme import Theme, pictures
+from .theme import Theme, pictures, shapes
 
 __all__ = ["Fit", "Job", "Placed", "card"]
 
@@ -74,6 +74,7 @@ class Job:
         (root / "theme.typ").write_text(theme.source, encoding="utf-8")
         (root / "base.typ").write_text(theme.base, encoding="utf-8")
         (root / "icons.json").write_text(pictures(theme), encoding="utf-8")
+        (root / "shapes.json").write_text(shapes(theme), encoding="utf-8")
         self._engine = engine.of(root, theme, options.fonts)
         self.put(faces, options, data)
 
