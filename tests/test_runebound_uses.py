@@ -246,3 +246,22 @@ def test_a_position_is_judged_once_until_something_happens() -> None:
     assert t.game.unsettled()
     t.run(t.game.judge())
     assert not t.game.unsettled() and ally.zone.name != "play"
+
+
+@pytest.mark.parametrize("one", [True, False])
+def test_goods_that_are_drawn_enter_play_and_class_cards_do_not(one: bool) -> None:
+    t = Table()
+    heard = Script(standing=(rule("after", "enter", receive(1)),))
+    t.give("Krzysiek", feat("Porter", script=heard), zone="play")
+    deck = t.game.zones["trade deck"]
+    goods = t.game.add_card(feat("Lamp", kind="item"), None, deck)
+    t.game.homes[goods.uid] = deck
+    own = t.give("Krzysiek", feat("Rest"), zone="deck")
+    for card, zone, threat in ((own, "hand", "0/10"), (goods, "play", "1/9")):
+        who = t["Krzysiek"]
+        drawn = (
+            cards.draw_card(t.game, who, card) if one else cards.draw(t.game, who, card.zone, 1)
+        )
+        assert t.run(drawn) == [card]
+        t.run(drain(t.game))
+        assert (card.zone.name, t.threat("Krzysiek")) == (zone, threat)
