@@ -30,6 +30,7 @@ from runewright.compiler.printing import Printer
 from runewright.compiler.text.names import all_nodes
 from runewright.compiler.vocabulary import modules_of
 from runewright.runtime import core
+from runewright.runtime.runes import api
 from runewright.runtime.state import CardData
 from runewright.runtime.vocabulary import sentences_of
 
@@ -310,3 +311,40 @@ def test_the_rituals_of_the_box_print_as_reviewed() -> None:
     for line in texts_of_the_box().splitlines():
         assert not line.startswith("- ") or re.match(r"- [1-6](–[1-6])?: \S", line), line
         assert not re.search(r"\bcaster\b|\bcalled\b|\bat most\b| {2}|\.\.", line), line
+
+
+# ------------------------------------------------------------------------------- reactions
+
+
+def own(effect: str) -> CardData:
+    """A ritual that does this."""
+    return cards_of(f'ritual "Own":\n  symbol bell\n  effect:\n    {effect}\n')["Own"]
+
+
+def test_each_player_places_a_stone_of_his_own() -> None:
+    table = three("gray:SSSSSS", "gray:SPPPPP", "gray:SWWWWW")
+    table.lay("Red", "gray:SSSSSS", (0, 0))
+    card = table.deal("Red", own("each other player places a stone from their hand"))
+    table.reveal("Red", card, "Blue: on (1, 0)", "Blue: turned 3",
+                 "Green: on (-1, 0)", "Green: turned 0")  # fmt: skip
+    owners = {cell: str(top.controller) for cell, top in table.game.board.tops.items()}
+    assert owners == {(0, 0): "Red", (1, 0): "Blue", (-1, 0): "Green"}
+    assert table.hand("Red") == ["gray:SSSSSS"]
+
+
+def test_what_answers_drawing_comes_before_whatever_follows() -> None:
+    skip = "until the end of your next turn:\n      after you draw a {}: {}"
+    stones_first = own(skip.format("stone", "reverse the direction of play"))
+    then_coins = own(skip.format("ritual", "draw 1 stone from the stone piles"))
+    table = three("black:SSSSSS")
+    table.game.zones["ritual pile"].cards.clear()
+    ritual = table.game.add_card(printed()["Skip Turn"], None, table.game.zones["ritual pile"])
+    table.lay("Green", "gray:SSSSSS", (0, 0))
+    for card in (stones_first, then_coins):
+        table.reveal("Red", table.deal("Red", card))
+    stone = table["Red"].zones["hand"].cards[0]
+    table.run(api.place(table.game, table["Red"], stone, (1, 0)))
+    assert table["Red"].zones["rituals"].cards == [ritual]
+    assert table.says("Red lays 1 coin", "Red draws gray", "goes against the clock",
+                      "Red draws a ritual", "Red draws gray")  # fmt: skip
+    assert table.game.queue == []

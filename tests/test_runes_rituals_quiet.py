@@ -61,6 +61,16 @@ def test_who_drew_a_ritual_may_play_it_at_once_before_all_others(at_once: bool) 
     assert table.game.active is table["Red" if at_once else "Green"]
 
 
+def test_the_first_call_is_given_once() -> None:
+    table = at_table(BLACK, pile=(TURN,))
+    give(table, "Blue", REFILL)
+    table.turn(*LAST)
+    table.turn("Blue: on (-1, 0)")
+    table.asked.clear()
+    table.turn(who="Blue")
+    assert [who for who, _ in asked_to_play(table)] == ["Blue", "Red"]
+
+
 @pytest.mark.rule("RN-RITUAL-05", layer=ENGINE)
 @pytest.mark.parametrize("who", ["Red", "Blue", "Green"])
 def test_rituals_are_played_in_ones_own_and_in_others_turns(who: str) -> None:
@@ -203,6 +213,8 @@ def test_who_declines_draws_nothing() -> None:
     table = with_three(SKIP, TURN, FAST)
     table.turn("Red: on (1, 0)", "Red: decline")
     assert table.held("Red") == [SKIP, TURN, FAST] and table.names("ritual pile") == [REFILL]
+    verbs = [option.partition(" ")[0] for option in table.offered("Red")]
+    assert verbs == ["play"] * 3 + ["remove"] * 3 + ["decline"]
 
 
 @pytest.mark.rule("RN-RITUAL-16", layer=ENGINE)

@@ -109,6 +109,8 @@ def test_the_rest_of_the_line_waits_for_the_place() -> None:
         (ONE, "Red has 0 circles", "Red has 1 circle", "Red has 0 circles"),
         (ONE, "the stone on (0, 0) matches 0 times", "the stone on (0, 0) matches 1 times",
          "it matches 0 times"),
+        (ONE, "the stone on (5, 5) matches 0 times", "the stone on (5, 5) matches 1 times",
+         "it matches 0 times"),
         ("given Blue skips 2 turns", "Blue skips 2 turns", "Blue skips 1 turn", "Blue skips 2"),
         ("given Blue is on turn", "Blue is on turn", "Red is on turn", "it is Blue's turn"),
         (ONE, "Red has 0 lines", "Red has a line with 6 stones", "lines with no stones"),

@@ -14,6 +14,7 @@ from runewright.runtime.cards import move
 from runewright.runtime.decisions import Decision, Option, Steps, run
 from runewright.runtime.runes import api, worth
 from runewright.runtime.runes.greedy import judge
+from runewright.runtime.runes.hints import hints_of
 from runewright.runtime.runes.picture import middle, picture
 from runewright.runtime.runes.play import question, result
 from runewright.runtime.runes.screens import screen
@@ -138,6 +139,16 @@ def test_before_it_is_placed_one_reads_what_a_stone_would_bring() -> None:
     assert hints(Table("Red", "Blue"), "turn")["turned 1"] == "LSSMML: 1 coin"
 
 
+def test_a_stone_that_covers_one_as_good_is_weighed_as_well() -> None:
+    table = three_of_blue("gray:FFFFFF")
+    table.lay("Blue", "gray:PPSPPP", (1, 0))
+    stone = table["Red"].zones["hand"].cards[0]
+    table.game.lifted = (stone, None)
+    asked = Decision(table["Red"], "cell", "where", (Option("on (1, 0)", (1, 0)),))
+    assert (1, 0) not in api.places(table.game, table["Red"], stone)
+    assert hints_of(table.game, asked) == ["up to 1 coin, over a stone of Blue"]
+
+
 def test_where_nothing_is_placed_there_is_no_hint() -> None:
     table = Table("Red", "Blue")
     table.deal("Red", ritual("Storm"))
@@ -182,6 +193,16 @@ def test_the_screen_shows_formations_rituals_and_skips() -> None:
         assert part in text
 
 
+def test_the_table_is_shown_as_soon_as_a_stone_lies_there() -> None:
+    table = Table("Red", "Blue")
+    blocks = screen(view_of(table.game, table["Red"]))
+    assert blocks[0].startswith("== Turn 0 of Red ==") and blocks[1].startswith("Red (you): 40")
+    table.lay("Red", "black:SMLWFP", (0, 0), 2)
+    blocks = screen(view_of(table.game, table["Red"]))
+    assert "L 0,0  M" in blocks[1] and "W  R2b   S" in blocks[1]
+    assert blocks[1].endswith("against the clock.") and blocks[2].startswith("Red (you): 38")
+
+
 # ------------------------------------------------------------------------------- the picture
 
 
@@ -219,6 +240,20 @@ def test_coins_are_drawn_in_the_colour_of_their_player() -> None:
     assert discs == ["#c8372d", "#2b62b8"]
     numbers = [one.text for one in root.iter() if one.get("font-weight") == "bold"]
     assert numbers == ["3", "2"]
+    dots = [(one.get("r"), one.get("fill")) for one in root.iter() if one.get("r") == "7"]
+    assert dots == [("7", "#c8372d"), ("7", "#2b62b8")]
+    lines = [one for one in root.iter() if one.get("font-size") == "14"]
+    assert [float(str(one.get("x"))) for one in lines[:2]] == [
+        float(str(lines[2].get("x"))) + 16
+    ] * 2
+
+
+def test_free_cells_around_are_drawn_with_a_thin_line() -> None:
+    table = Table()
+    table.lay("Red", "gray:SMLWFP", (0, 0))
+    root = ElementTree.fromstring(picture(table.game))
+    free = [one for one in root.iter() if one.get("fill") == "none" and one.get("points")]
+    assert [one.get("stroke-width") for one in free] == ["1"] * 6
 
 
 # ------------------------------------------------------------------------------- what it is worth

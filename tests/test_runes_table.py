@@ -432,3 +432,27 @@ def test_rituals_are_played_at_any_time_but_not_while_one_is_carried_out() -> No
     assert said[1] == "None"
     assert table.names("discard pile") == ["Ward Off Ritual", "Replace Coins", "Skip Turn"]
     assert table.at((0, 0)) == "B2"
+
+
+def test_positions_that_differ_in_anything_have_other_digests() -> None:
+    table = Table("Red", "Blue")
+    table.lay("Red", "gray:SMLWFP", (0, 0))
+    game = table.game
+    found = {game.digest()}
+
+    def changed(name: str, value: object) -> None:
+        before = getattr(game, name)
+        setattr(game, name, value)
+        found.add(game.digest())
+        setattr(game, name, before)
+
+    for name, value in (("passed", 1), ("caller", table["Blue"]), ("over", True),
+                        ("begun", True), ("direction", -1)):  # fmt: skip
+        changed(name, value)
+    game.board.turns[(0, 0)] = 1
+    found.add(game.digest())
+    cells = frozenset([(0, 0)])
+    for coins in (4, 5):
+        game.formations[:] = [api.Formation(table["Red"], "line", cells, coins, 0)]
+        found.add(game.digest())
+    assert len(found) == 1 + 5 + 1 + 2

@@ -6,6 +6,7 @@ import pytest
 from runes_table import ANY, REPLACE, Table, kinds, ritual, stone
 
 from runewright.runtime.decisions import Decision, Option, Steps, run
+from runewright.runtime.events import Event
 from runewright.runtime.runes import api
 from runewright.runtime.runes.api import Config, Runes, Seat
 from runewright.runtime.script import Fx
@@ -181,6 +182,19 @@ def test_in_a_stalemate_fewest_coins_win_then_most_cells(
 
 
 # ------------------------------------------------------------------------------- winning
+
+
+def test_at_the_end_nothing_waits_any_more() -> None:
+    table = Table()
+    table.lay("Blue", "gray:SSSSSS", (0, 0))
+    table.lay("Blue", "gray:SSSSSS", (1, -1))
+    table.tray("Red", 1)
+    table["Red"].zones["hand"].cards.clear()
+    table.give("Red", "gray:MMSMMM")
+    table.game.queue.append((Event("wait", {}), []))
+    table.game.depth.append(("A", "b"))
+    table.turn(f"Red: {ANY}")
+    assert table.game.over and (table.game.queue, table.game.depth) == ([], [])
 
 
 @pytest.mark.rule("RN-QUICK-01", "RN-WIN-01", layer=ENGINE)

@@ -83,8 +83,7 @@ class Board:
         self.known.journal += (cell, *around)
 
     def look_again(self) -> None:
-        """Work out everything from the stones that lie there."""
-        self.known = Known()
+        """Work out everything from the stones that lie there, where nothing is known yet."""
         for cell in self.tops:
             self._show(cell)
 

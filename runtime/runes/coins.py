@@ -45,7 +45,7 @@ def lay_coins(game: Runes, who: Player, stone: Card, n: int) -> Steps[int]:
     """Lay up to `n` coins of a player on his stone, never more than it holds or the tray has; an
     empty tray wins at once. Returns how many were laid.
 
-    (RN-STONE-11, RN-STONE-12, RN-STONE-13, RN-GOLD-04, RN-WIN-03, RN-OVERBUILD-08)
+    (RN-STONE-12, RN-STONE-13, RN-GOLD-04, RN-WIN-03, RN-OVERBUILD-08)
     """
     event = Event("lay coins", {"who": who, "card": stone}, n)
 
@@ -60,7 +60,7 @@ def lay_coins(game: Runes, who: Player, stone: Card, n: int) -> Steps[int]:
 
 
 def spend(game: Runes, who: Player, stone: Card, n: int) -> bool:
-    """Move coins from a tray to a stone, without any event."""
+    """Move coins from a tray to a stone, without any event (RN-STONE-11)."""
     if n <= 0:
         return False
     who.counters[COIN] = tray(who) - n
@@ -69,8 +69,7 @@ def spend(game: Runes, who: Player, stone: Card, n: int) -> bool:
 
 
 def judge_tray(game: Runes, who: Player) -> None:
-    """A player with an empty tray has won, in whosever turn it is (RN-WIN-01, RN-QUICK-01,
-    RN-FORM-11, RN-OVERBUILD-10)."""
+    """A player with an empty tray has won at once, in whosever turn it is (RN-FORM-11)."""
     if tray(who) == 0:
         game.win(who)
 
@@ -78,17 +77,15 @@ def judge_tray(game: Runes, who: Player) -> None:
 def take_back(game: Runes, stone: Card) -> Steps[None]:
     """Return the coins of a stone to the tray of their player.
 
-    (RN-OVERBUILD-07, RN-OVERBUILD-09, RN-REPL-04)
+    (RN-OVERBUILD-07, RN-OVERBUILD-09, RN-OVERBUILD-20, RN-REPL-04)
     """
     owner, coins = stone.controller, held(stone, COIN)
     if owner is None or not coins:
         return
     event = Event("take back", {"who": owner, "card": stone}, coins)
 
-    def change(event: Event) -> bool:
-        event.amount = min(event.amount, held(stone, COIN))
-        stone.counters[COIN] = held(stone, COIN) - event.amount
-        owner.counters[COIN] = tray(owner) + event.amount
-        return event.amount > 0
+    def change(event: Event) -> None:
+        stone.counters[COIN] = 0
+        owner.counters[COIN] = tray(owner) + coins
 
     yield from happen(game, event, change)

@@ -68,7 +68,7 @@ def refill(game: Runes, who: Player) -> Steps[None]:
 def draw_ritual(game: Runes, who: Player) -> Steps[None]:
     """Draw the ritual that a black stone brings; with three in hand only once a place is free.
 
-    (RN-BLACK-02, RN-BLACK-06, RN-BLACK-09, RN-RITUAL-11, RN-VARIANT-11)
+    (RN-BLACK-06, RN-RITUAL-11, RN-VARIANT-11)
     """
     if not game.config.rituals:
         return

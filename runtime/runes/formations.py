@@ -53,7 +53,7 @@ def run(cells: set[Cell] | frozenset[Cell], start: Cell, axis: int) -> list[Cell
 def create(game: Runes, player: Player, at: Cell) -> Steps[None]:
     """Score what a player completes by gaining control of a cell: first lines, then circles.
 
-    (RN-FORM-01, RN-FORM-07, RN-FORM-08, RN-FORM-09, RN-CIRCLE-11)
+    (RN-FORM-01, RN-FORM-07, RN-FORM-08, RN-CIRCLE-11)
     """
     mine = controlled(game, player)
     grow(game, player, mine, at)
@@ -153,12 +153,10 @@ def _score(game: Runes, formation: Formation) -> Steps[None]:
 def break_up(game: Runes, at: Cell) -> Steps[None]:
     """Take back what is lost with a cell: its player controls the whole formation no more.
 
-    (RN-FORM-03, RN-FORM-04, RN-FORM-06, RN-FORM-12, RN-CIRCLE-10)
+    (RN-FORM-03, RN-FORM-04, RN-FORM-12, RN-CIRCLE-10)
     """
     owner = game.board.tops[at].controller
     hit = [one for one in game.formations if at in one.cells and one.player is not owner]
-    if not hit:
-        return
     mine = {one.player.seat: controlled(game, one.player) for one in hit}
     taken: list[frozenset[Cell]] = []
     for one in hit:
@@ -173,7 +171,7 @@ def break_up(game: Runes, at: Cell) -> Steps[None]:
 def _piece(
     game: Runes, line: Formation, mine: set[Cell], taken: list[frozenset[Cell]]
 ) -> frozenset[Cell] | None:
-    """The longest part of a line that is still one, and no other line's (RN-LINE-13, RN-LINE-14,
+    """The longest part of a line that is still one, and no other line's (RN-LINE-14,
     RN-LINE-15)."""
     left = line.cells & mine
     runs = {stretch(left, cell, line.axis) for cell in left}
@@ -182,7 +180,7 @@ def _piece(
 
 
 def _break(game: Runes, formation: Formation) -> Steps[None]:
-    """Return the extra coins of a formation to its player's tray (RN-FORM-05)."""
+    """Return the extra coins of a formation to its player's tray (RN-FORM-05, RN-LINE-13)."""
     who = formation.player
     event = Event("break", {"who": who, "formation": formation}, formation.coins)
 

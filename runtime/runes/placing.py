@@ -62,7 +62,7 @@ def why_not(
     game: Runes, who: Player, stone: Card, cell: Cell, turn: int, equal: bool = False
 ) -> Refusal | None:
     """Why a stone may not be placed like that, None where it may; with `equal` it must cover one
-    and as many matches are enough. The very first stone lies anywhere (RN-FIRST-01)."""
+    and as many matches are enough. The very first stone lies anywhere."""
     refusal = _unfit(who, stone, turn)
     covered = game.board.tops.get(cell)
     if refusal is not None:
@@ -207,7 +207,7 @@ def place(
     """Place a hand stone, with all that follows. Raises `IllegalAction` where it may not lie
     there, and `GameOver` where it wins.
 
-    (RN-TURN-10, RN-OVERBUILD-20)
+    (RN-TURN-10)
     """
     refusal = why_not(game, who, stone, cell, turn, equal)
     if refusal is not None:
@@ -224,6 +224,11 @@ def place(
     yield from drain(game)
     game.passed = 0
     yield from refill(game, who)
+    yield from _bring(game, who, stone)
+
+
+def _bring(game: Runes, who: Player, stone: Card) -> Steps[None]:
+    """A black stone brings a ritual, however it was placed (RN-BLACK-02, RN-BLACK-09)."""
     if stone.data.fields["colour"] == "black":
         yield from draw_ritual(game, who)
 

@@ -211,7 +211,7 @@ def aim(game: Runes, fx: Fx, target: Player | None) -> Steps[bool]:
     """Fix a target, and let that player answer before the part takes effect. Returns whether it
     takes effect now; if not, the actor has changed and chooses again. Raises `Warded`.
 
-    Nobody answers what he does to himself. (RN-RITUAL-27, RN-RITUAL-28, RN-WARD-02)
+    Nobody answers what he does to himself. (RN-RITUAL-28, RN-WARD-02)
     """
     running = game.running[-1]
     running.foe = None

@@ -47,7 +47,7 @@ def place_stone(
     fx: Fx, who: Players, stones: HandStones, covered: Covered | None = None
 ) -> Steps[None]:
     """Place a hand stone at once by the rules, or cover a stone with as many matches as it has.
-    (RN-PRS-01, RN-PRS-02, RN-PRS-04, RN-PRS-06, RN-FAST-01, RN-FAST-03, RN-FAST-05, RN-SRS-02)"""
+    (RN-PRS-01, RN-PRS-02, RN-PRS-06, RN-FAST-01, RN-FAST-03, RN-SRS-02)"""
     game = api.game_of(fx)
     for player in who:
         fx.subject = player

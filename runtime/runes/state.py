@@ -199,7 +199,8 @@ class Runes(Game):
                 self.win(player)
 
     def win(self, player: Player) -> None:
-        """The game ends at once with a winner (RN-WIN-01, RN-WIN-04). Raises `GameOver`."""
+        """The game ends at once with a winner (RN-WIN-01, RN-WIN-04,
+        RN-QUICK-01, RN-OVERBUILD-10). Raises `GameOver`."""
         self.winner, self.over = player, True
         self.say(player, "has an empty tray and wins the game")
         raise GameOver

@@ -29,7 +29,7 @@ def of_stone(game: Runes, who: Player, stone: Card) -> float:
 
 def of_cell(game: Runes, who: Player, stone: Card, cell: Cell) -> float:
     """The best that a stone can bring on a cell."""
-    bits = places(game, who, stone).get(cell, 0) or places(game, who, stone, True).get(cell, 0)
+    bits = places(game, who, stone).get(cell, 0)
     return _of_cell(game, who, stone, cell, bits, controlled(game, who))
 
 
