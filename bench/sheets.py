@@ -1,10 +1,13 @@
 """300 cards on A4 sheets: ours, cold and after one edit, beside ReportLab and WeasyPrint.
 
-All sides print the same words and icons in the same fonts, nine cards a page with marks to cut
-along; the peers in a plainer frame: a band with the name and a disc, a picture, the text, a foot.
-Texts have 80 to 400 letters (those of the shipped cards up to 317), so that some must shrink.
+All sides print the same words, numbers and icons in the same fonts, nine cards a page with marks
+to cut along; the peers in a plainer frame: a band with the name, a picture, signs in rings, the
+text, a foot. Texts have 80 to 400 letters (the shipped cards up to 317): some must shrink.
 ReportLab measures and shrinks by the same rule as we do; WeasyPrint cannot, and takes a size that
 the length of the text suggests.
+
+ReportLab is the faster one by far: its icons are pixels (it reads no SVG), all places are fixed,
+and it writes nothing for screen readers.
 """
 
 from __future__ import annotations
@@ -17,19 +20,21 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from html import escape
 from io import BytesIO
+from math import cos, radians, sin
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from ..compiler.backends.sheet import Face, Rich
+    from ..compiler.backends.sheet.theme import Theme
 
 COUNT = 300
 PEERS = {"reportlab": "ReportLab", "weasyprint": "WeasyPrint"}
 PAPER, CARD, GRID = (210.0, 297.0), (63.0, 88.0), (3, 3)
 SIZES = (9.5, 6.0, 0.25)  # points: wanted, least, step
 ROOM = 44.0  # millimetres for the text
-
 THEME, EMBLEM = "classic", "shield"
+SIGNS = ("left", "right", "needs", "stats")  # places of a face with icons and numbers
 LETTERS = (80, 400)
 WORDS = (
     "the", "of", "old", "road", "and", "stone", "in", "night", "is", "fire", "who", "king", "runs",
@@ -73,7 +78,7 @@ def texts_of(faces: Sequence[Face]) -> list[Text]:
     """What the peers print of the same cards: runs of words, and icons by their files' names."""
     from ..compiler.backends.sheet.theme import load
 
-    icons = load(THEME).icons
+    icons = (theme := load(THEME)).icons
 
     def runs(paragraphs: Rich, face: Face, bold: bool = False, italic: bool = False) -> list[Run]:
         return [
@@ -92,10 +97,29 @@ def texts_of(faces: Sequence[Face]) -> list[Text]:
             "line": " · ".join([face.kind_title, *(f"{f.label} {f.value}" for f in face.fields)]),
             "text": [*runs(face.above, face, bold=True), *runs(face.rules, face),
                      *runs(face.flavor, face, italic=True)],
+            "signs": [*_signs(face, theme)],
             "foot": f"{face.set_name} {face.number}/{face.count}",
         }
         for face in faces
     ]  # fmt: skip
+
+
+def _signs(face: Face, theme: Theme) -> Iterator[dict[str, str]]:
+    """The icons and numbers that stand outside the texts: in the corners, the bar and the stats."""
+    from ..compiler.backends.sheet import places as fields
+
+    slots = fields.slots(face, theme)
+    look = fields.look(face, theme, slots)
+    for name in [str(name) for place in SIGNS for name in _listed(look[place])]:
+        for one in _listed(slots[name]):
+            if isinstance(one, dict) and one.get("icon"):
+                yield {"icon": theme.icons[str(one["icon"])].stem}
+            else:
+                yield {"text": str(one["value"] if isinstance(one, dict) else one)}
+
+
+def _listed(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else [value]
 
 
 def write_icons(folder: Path) -> None:
@@ -118,8 +142,8 @@ def _markup(run: Mapping[str, Any], icon: str) -> str:
     if "icon" in run:
         return icon.format(name=run["icon"])
     shown = escape(run["text"])
-    shown = f"<b>{shown}</b>" if run["bold"] else shown
-    return f"<i>{shown}</i>" if run["italic"] else shown
+    shown = f"<b>{shown}</b>" if run.get("bold") else shown
+    return f"<i>{shown}</i>" if run.get("italic") else shown
 
 
 def places() -> Iterator[tuple[float, float]]:
@@ -203,21 +227,58 @@ def reportlab(file: str) -> Work:
                 made = paragraphs(card, size)
         return made
 
+    def backdrop(canvas: Any) -> None:  # written once, used by every card
+        canvas.beginForm("rays")
+        for number in range(20):
+            path = canvas.beginPath()
+            path.moveTo(28.5 * mm, 12 * mm)
+            for angle in (radians(number * 18), radians(number * 18 + 9)):
+                path.lineTo((28.5 + 40 * cos(angle)) * mm, (12 + 40 * sin(angle)) * mm)
+            canvas.drawPath(path, stroke=0, fill=1)
+        canvas.endForm()
+
+    def ring(canvas: Any, sign: Mapping[str, str], x: float, y: float) -> None:
+        canvas.setFillColorRGB(0.98, 0.96, 0.91)
+        canvas.circle(x, y, 4 * mm, fill=1)
+        canvas.circle(x, y, 3.5 * mm, fill=0)
+        canvas.setFillColorRGB(0, 0, 0)
+        if "icon" in sign:
+            canvas.drawImage(f"{icons}/{sign['icon']}.png", x - 2.5 * mm, y - 2.5 * mm, 5 * mm,
+                             5 * mm, mask="auto")  # fmt: skip
+        else:
+            canvas.setFont("Title", 10)
+            canvas.drawCentredString(x, y - 1.2 * mm, sign["text"])
+
+    def line(canvas: Any, said: str, font: str, most: float, x: float, y: float) -> None:
+        room = (CARD[0] - 10) * mm
+        size = min(most, most * room / max(metrics.stringWidth(said, font, most), 1))
+        canvas.setFont(font, size)
+        canvas.drawCentredString(x + CARD[0] / 2 * mm, y, said)
+
     def draw(canvas: Any, card: Text, x: float, y: float) -> None:
         left, top = x * mm, (PAPER[1] - y) * mm
         canvas.setFillColorRGB(0.96, 0.93, 0.86)
         canvas.rect(left, top - CARD[1] * mm, CARD[0] * mm, CARD[1] * mm, fill=1)
         canvas.setFillColorRGB(0.6, 0.1, 0.1)
         canvas.rect(left, top - 12 * mm, CARD[0] * mm, 12 * mm, fill=1)
-        canvas.circle(left + 56 * mm, top - 6 * mm, 5 * mm, fill=1)
-        canvas.rect(left + 3 * mm, top - 36 * mm, (CARD[0] - 6) * mm, 24 * mm, fill=1)
+        canvas.saveState()
+        window = canvas.beginPath()
+        window.rect(left + 3 * mm, top - 36 * mm, (CARD[0] - 6) * mm, 24 * mm)
+        canvas.clipPath(window, stroke=1, fill=1)
+        canvas.translate(left + 3 * mm, top - 36 * mm)
+        canvas.setFillColorRGB(0.8, 0.5, 0.5)
+        canvas.doForm("rays")
+        canvas.restoreState()
         canvas.drawImage(f"{icons}/{EMBLEM}.png", left + 22 * mm, top - 34 * mm, 20 * mm, 20 * mm,
                          mask="auto")
+        canvas.roundRect(left + 2 * mm, top - 86 * mm, (CARD[0] - 4) * mm, 84 * mm, 2 * mm)
+        for number, sign in enumerate(card["signs"]):
+            corner = (5, 58)[number] if number < 2 else 5 + 9 * (number - 2)
+            ring(canvas, sign, left + corner * mm, top - (6 if number < 2 else 31) * mm)
         canvas.setFillColorRGB(0, 0, 0)
-        canvas.setFont("Title", 11)
-        canvas.drawCentredString(left + CARD[0] / 2 * mm, top - 9 * mm, card["name"])
+        line(canvas, card["name"], "Title", 11, left, top - 9 * mm)
+        line(canvas, card["line"], "Body", 7, left, top - 39.5 * mm)
         canvas.setFont("Body", 6)
-        canvas.drawString(left + 4 * mm, top - 39.5 * mm, card["line"][:70])
         at = top - 41 * mm
         for one, high in fitting(card):
             at -= high
@@ -233,6 +294,7 @@ def reportlab(file: str) -> Work:
         )
         written = BytesIO()
         canvas = canvases.Canvas(written, pagesize=(PAPER[0] * mm, PAPER[1] * mm))
+        backdrop(canvas)
         pages = 0
         slots = list(places())
         for start in range(0, len(cards), len(slots)):
@@ -302,9 +364,10 @@ def _html(cards: Sequence[Text], icons: Path) -> str:
         ".page{position:relative;height:297mm;break-after:page}.mark{position:absolute;"
         "background:black}.card{position:absolute;width:63mm;height:88mm;border:.2mm solid}"
         "h1{font:700 11pt Title;text-align:center;margin:0;height:12mm;background:#a22}"
-        "i.disc{position:absolute;right:2mm;top:1mm;width:10mm;height:10mm;border-radius:5mm;"
-        "background:#a22}.art{margin:0 3mm;height:24mm;background:#a22;text-align:center}"
-        ".art img{height:20mm}.line{font-size:6pt;margin:0 4mm}"
+        "i.ring{float:left;width:8mm;height:8mm;border-radius:4mm;border:.2mm solid;"
+        "margin-top:-9mm;text-align:center}"
+        ".art{margin:0 3mm;height:24mm;background:#a22;text-align:center}.art img{height:20mm}"
+        ".line{font-size:6pt;margin:0 4mm}"
         f".text{{margin:1mm 4mm;height:{ROOM}mm}}p{{margin:0}}.foot{{font-size:6pt;margin:0 4mm}}"
         "img{height:.92em}"
     )
@@ -317,9 +380,10 @@ def _html(cards: Sequence[Text], icons: Path) -> str:
             size = max(SIZES[1], min(SIZES[0], SIZES[0] * (450 / max(length, 1)) ** 0.5))
             text = "".join(f"<p>{''.join(_markup(run, icon) for run in runs)}</p>"
                            for runs in card["text"])  # fmt: skip
+            signs = "".join(f'<i class="ring">{_markup(sign, icon)}</i>' for sign in card["signs"])
             body.append(
                 f'<div class="card" style="left:{x}mm;top:{y}mm"><h1>{escape(card["name"])}</h1>'
-                f'<i class="disc"></i><div class="art"><img src="{emblem}"></div>'
+                f'<div class="art"><img src="{emblem}"></div><div>{signs}</div>'
                 f'<div class="line">{escape(card["line"])}</div>'
                 f'<div class="text" style="font-size:{size:.2f}pt">{text}</div>'
                 f'<div class="foot">{escape(card["foot"])}</div></div>'
