@@ -17,7 +17,7 @@ help:
 	@echo 'make wheel   build the wheel, install it into a fresh environment, test that'
 	@echo 'make rules   which rows of the ledger have tests (ALL=1 lists the open ones)'
 	@echo 'make prove   change the code a little, many times: do the tests notice?'
-	@echo 'make soak    random games with invariants after every step (ARGS="--games 500")'
+	@echo 'make soak    random games with invariants after every step (ARGS="--game runes --games 500")'
 	@echo 'make bench   speed, memory and typo figures'
 	@echo 'make golden  rewrite the expected files (then read the diff)'
 	@echo 'make docs    rewrite the generated pages and pictures of docs/'
