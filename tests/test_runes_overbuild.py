@@ -87,6 +87,7 @@ def test_covering_an_own_stone_can_win() -> None:
     table.tray("Red", 2)
     table.place("Red", "gray:SSSWWW", (0, 0))
     assert (table.tray("Red"), table.game.winner) == (0, table["Red"])
+    assert table.at((0, 0)) == "R3"  # 2 on the tray, 1 came back, 3 were laid
 
 
 @pytest.mark.rule("RN-OVERBUILD-11", "RN-OVERBUILD-12", layer=ENGINE)

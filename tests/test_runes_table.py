@@ -118,6 +118,7 @@ def test_only_the_top_stone_counts() -> None:
     assert board.would_match(other, (1, 0), 0) == 1
     (below,) = table.game.zones["buried"].cards
     assert below.counters.get("coin", 0) == 0 and below.controller is None
+    assert below.uid not in board.cells and board.cells[table.top((0, 0)).uid] == (0, 0)
 
 
 @pytest.mark.rule("RN-GEO-08", layer=ENGINE)

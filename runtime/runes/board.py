@@ -56,16 +56,13 @@ class Board:
 
     # ---------------------------------------------------------------- laying
 
-    def lay(self, stone: Card, cell: Cell, turn: int) -> Card | None:
-        """Put a stone on a cell; the one that it covers is returned, and counts no more
-        (RN-GEO-07)."""
+    def lay(self, stone: Card, cell: Cell, turn: int) -> None:
+        """Put a stone on a cell; one that it covers counts no more (RN-GEO-07)."""
         covered = self.tops.get(cell)
         if covered is not None:
             del self.cells[covered.uid]
         self.tops[cell], self.turns[cell], self.cells[stone.uid] = stone, turn, cell
-        self.known.fits.pop(stone.uid, None)
         self._show(cell)
-        return covered
 
     def _show(self, cell: Cell) -> None:
         """Let the cells around know what a cell shows now."""

@@ -36,7 +36,7 @@ def allowance(game: Runes, stone: Card, matches: int, first: bool) -> int:
     very first stone counts as one match.
 
     (RN-PLACE-02, RN-PLACE-03, RN-GOLD-01, RN-GOLD-02, RN-GOLD-03, RN-FIRST-02, RN-FIRST-03,
-    RN-STONE-07, RN-STONE-09)
+    RN-STONE-07, RN-STONE-09, RN-OVERBUILD-08)
     """
     return min(rate(stone) * (1 if first else matches), game.config.coin_limit)
 
@@ -45,33 +45,26 @@ def lay_coins(game: Runes, who: Player, stone: Card, n: int) -> Steps[int]:
     """Lay up to `n` coins of a player on his stone, never more than it holds or the tray has; an
     empty tray wins at once. Returns how many were laid.
 
-    (RN-STONE-12, RN-STONE-13, RN-GOLD-04, RN-WIN-03, RN-OVERBUILD-08)
+    (RN-STONE-12, RN-STONE-13, RN-GOLD-04, RN-WIN-03, RN-FORM-11)
     """
     event = Event("lay coins", {"who": who, "card": stone}, n)
 
     def change(event: Event) -> bool:
         event.amount = min(room(game, stone, COIN, event.amount), tray(who))
-        return spend(game, who, stone, event.amount)
+        if event.amount > 0:
+            spend(who, stone, event.amount)
+        return event.amount > 0
 
     done = yield from happen(game, event, change)
     if done:
-        judge_tray(game, who)
+        yield from game.judge()
     return event.amount if done else 0
 
 
-def spend(game: Runes, who: Player, stone: Card, n: int) -> bool:
+def spend(who: Player, stone: Card, n: int) -> None:
     """Move coins from a tray to a stone, without any event (RN-STONE-11)."""
-    if n <= 0:
-        return False
-    who.counters[COIN] = tray(who) - n
+    who.counters[COIN] -= n
     stone.counters[COIN] = held(stone, COIN) + n
-    return True
-
-
-def judge_tray(game: Runes, who: Player) -> None:
-    """A player with an empty tray has won at once, in whosever turn it is (RN-FORM-11)."""
-    if tray(who) == 0:
-        game.win(who)
 
 
 def take_back(game: Runes, stone: Card) -> Steps[None]:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from ..events import Event, happen
 from .chains import group, has_chain
 from .circles import circles_through
-from .coins import judge_tray, tray
+from .coins import tray
 from .hexes import AXES, STEPS, Cell
 from .records import BENT, Formation
 from .state import COIN
@@ -144,7 +144,7 @@ def _score(game: Runes, formation: Formation) -> Steps[None]:
         game.formations.append(formation)
 
     if (yield from happen(game, event, change)):
-        judge_tray(game, who)
+        yield from game.judge()
 
 
 # ------------------------------------------------------------------------------- breaking
@@ -153,7 +153,7 @@ def _score(game: Runes, formation: Formation) -> Steps[None]:
 def break_up(game: Runes, at: Cell) -> Steps[None]:
     """Take back what is lost with a cell: its player controls the whole formation no more.
 
-    (RN-FORM-03, RN-FORM-04, RN-FORM-12, RN-CIRCLE-10)
+    (RN-FORM-03, RN-FORM-04, RN-FORM-12, RN-CIRCLE-10, RN-GEO-12)
     """
     owner = game.board.tops[at].controller
     hit = [one for one in game.formations if at in one.cells and one.player is not owner]

@@ -134,7 +134,7 @@ def play(game: Runes, who: Player, ritual: Card) -> Steps[None]:
     """Reveal a ritual to all, carry it out, put it on the discard pile, whatever it did; then
     hands that were emptied are filled.
 
-    (RN-RITUAL-18, RN-RITUAL-19, RN-RITUAL-20, RN-RITUAL-21, RN-FIRST-10)
+    (RN-RITUAL-18, RN-RITUAL-19, RN-RITUAL-20, RN-RITUAL-21)
     """
     game.steps, game.passed = 0, 0
     yield from _show(game, who, ritual)
@@ -142,10 +142,15 @@ def play(game: Runes, who: Player, ritual: Card) -> Steps[None]:
     yield from discard(game, who, ritual)
     yield from drain(game)
     if not game.running:
-        from .draws import refill
+        yield from _fill_hands(game)
 
-        for player in game.seats_from(game.active):
-            yield from refill(game, player)
+
+def _fill_hands(game: Runes) -> Steps[None]:
+    """Who has no hand stone after a ritual draws three (RN-FIRST-10)."""
+    from .draws import refill
+
+    for player in game.seats_from(game.active):
+        yield from refill(game, player)
 
 
 def _show(game: Runes, who: Player, ritual: Card) -> Steps[None]:

@@ -192,15 +192,15 @@ class Runes(Game):
         return any(player.counters[COIN] == 0 for player in self.players) and not self.over
 
     def judge(self) -> Steps[None]:
-        """Whoever has an empty tray wins; of several the first from the active player."""
+        """Whoever has an empty tray wins, in whosever turn it is; of several the first from the
+        active player (RN-WIN-01, RN-QUICK-01, RN-OVERBUILD-10)."""
         yield from ()
         for player in self.seats_from(self.active):
             if player.counters[COIN] == 0:
                 self.win(player)
 
     def win(self, player: Player) -> None:
-        """The game ends at once with a winner (RN-WIN-01, RN-WIN-04,
-        RN-QUICK-01, RN-OVERBUILD-10). Raises `GameOver`."""
+        """The game ends at once with a winner (RN-WIN-04). Raises `GameOver`."""
         self.winner, self.over = player, True
         self.say(player, "has an empty tray and wins the game")
         raise GameOver
