@@ -36,7 +36,7 @@ def allowance(game: Runes, stone: Card, matches: int, first: bool) -> int:
     very first stone counts as one match.
 
     (RN-PLACE-02, RN-PLACE-03, RN-GOLD-01, RN-GOLD-02, RN-GOLD-03, RN-FIRST-02, RN-FIRST-03,
-    RN-STONE-07, RN-STONE-09, RN-OVERBUILD-08)
+    RN-STONE-07, RN-STONE-09, RN-STONE-12, RN-OVERBUILD-08)
     """
     return min(rate(stone) * (1 if first else matches), game.config.coin_limit)
 
@@ -45,7 +45,7 @@ def lay_coins(game: Runes, who: Player, stone: Card, n: int) -> Steps[int]:
     """Lay up to `n` coins of a player on his stone, never more than it holds or the tray has; an
     empty tray wins at once. Returns how many were laid.
 
-    (RN-STONE-12, RN-STONE-13, RN-GOLD-04, RN-WIN-03, RN-FORM-11)
+    (RN-STONE-13, RN-GOLD-04, RN-WIN-03, RN-FORM-11)
     """
     event = Event("lay coins", {"who": who, "card": stone}, n)
 
