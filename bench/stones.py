@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 GAME = "runes"
 COUNTS = (20, 36, 54, 72)
@@ -30,7 +30,7 @@ def turns(stones: str) -> Callable[[], int]:
     def grow(game: Runes, lot: random.Random, wanted: int) -> int:
         """Play until so many stones lie there; returns how many turns that took."""
 
-        def any_of(decision: Decision) -> Sequence[Option]:
+        def any_of(decision: Decision) -> tuple[Option, ...]:
             return (decision.options[int(lot.random() * len(decision.options))],)
 
         played = 0

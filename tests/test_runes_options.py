@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import fields
 from pathlib import Path
+from typing import Any
 
 import pytest
 from runes_table import Table, gain, lose, ritual
@@ -168,12 +169,17 @@ def test_where_nobody_can_place_an_option_lets_nobody_win(option: str, winner: s
     assert str(table.game.winner or "") == winner
 
 
+def config(**options: Any) -> Config:
+    """The options of a game, some by their names."""
+    return Config(**options)
+
+
 def test_with_own_words_only() -> None:
     for name, words in Config.words.items():
         for word in words:
-            assert getattr(Config(**{name: word}), name) == word
+            assert getattr(config(**{name: word}), name) == word
         with pytest.raises(api.ConfigError, match=f"{name} is one of {', '.join(words)}"):
-            Config(**{name: "otherwise"})
+            config(**{name: "otherwise"})
 
 
 def test_whose_turn_it_is_may_pass_only_where_the_option_says_so() -> None:

@@ -101,11 +101,11 @@ def hints(table: Table, topic: str) -> dict[str, str]:
     """What stands beside the options of the last question about that."""
     found: dict[str, str] = {}
 
-    def answer(decision: Decision) -> list[Option]:
+    def answer(decision: Decision) -> tuple[Option, ...]:
         asked = question(table.game, decision)
         if decision.topic == topic and not found:
             found.update(zip(asked.options, asked.hints(), strict=False))
-        return [decision.options[0]]
+        return (decision.options[0],)
 
     with suppress(api.GameOver):
         run(api.play_turn(table.game), answer)

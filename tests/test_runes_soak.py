@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -193,11 +194,11 @@ def test_what_is_known_of_the_table_is_checked() -> None:
 
 def test_a_loss_without_theft_is_noticed() -> None:
     event = Event("break", {})
-    for options in ({}, {"overbuild": "own"}):
-        game = played(**options)
+    for game in (played(), played(overbuild="own")):
         game.history.append(event)
         soak_runes.at_every_step(game)
-    game = played(overbuild="own", **{"strong-rituals": "no"})
+    options: dict[str, Any] = {"overbuild": "own", "strong-rituals": "no"}
+    game = played(**options)
     game.history.append(event)
     with pytest.raises(watch.Broken, match="no stone can be stolen"):
         soak_runes.at_every_step(game)

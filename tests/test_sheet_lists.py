@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from sheet_faces import EXAMPLE, face, icons_in, poppler, words_of
@@ -46,7 +47,7 @@ def test_a_row_has_the_copies_the_name_and_the_fields_of_a_card(overview: SheetR
 
 def test_what_has_no_column_stands_below_the_name() -> None:
     saying = "Round and round and round it goes, as long as it goes."
-    many = {f"field{n}": n for n in range(1, 13)}
+    many: dict[str, Any] = {f"field{n}": n for n in range(1, 13)}
     card = face("relic", "Wheel", saying=saying, **many)
     said = text(lists.draw("overview", [replace(card, draft=True, unofficial=True)], OPTIONS))
     assert "draft · unofficial" in said and "Field12 12" in said and saying in said

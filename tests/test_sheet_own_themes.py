@@ -8,10 +8,11 @@ from unittest.mock import patch
 import pytest
 from sheet_faces import cells, face, picture, soul_drain, text_in
 
-from runewright.compiler.backends.sheet import Job, SheetOptions, child, payload, sheets
+from runewright.compiler.backends.sheet import SheetOptions, child, payload, sheets
 from runewright.compiler.backends.sheet.theme import ThemeFault, find, load
 from runewright.compiler.backends.sheet.theming import strangers
 from runewright.compiler.backends.sheet.toml_text import place
+from runewright.compiler.backends.sheet.typst import Job
 from runewright.compiler.compile import compile_sources
 from runewright.dsl.diagnostics import Diagnostic, Level
 from runewright.dsl.source import Source
