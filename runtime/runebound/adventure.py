@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 from ..cards import discard, draw
 from ..decisions import Option, ask
 from ..events import drain
+from ..refusal import Refusal
 from ..script import Fx
 from .battle import fight, gain_marker
 from .board import hero_of, markers_on, take_marker
 from .duel import duel
-from .records import Refusal
 
 if TYPE_CHECKING:
     from ..decisions import Steps

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..options import ConfigError
+from ..refusal import Refusal
 from ..script import Fx
 from .adventure import adventures, unresolved, why_not_undertake
 from .battle import fight, gain_marker
@@ -24,7 +25,7 @@ from .hand import hand_limit, lacking
 from .harm import current_challenge, defeat, end_turn, in_battle, stun
 from .movement import dice_for, roll_movement, shown_terrain
 from .plays import IllegalPlay, escape_penalty, legal_plays, play, play_text
-from .records import Battle, Move, Played, Point, Refusal, Window
+from .records import Battle, Move, Played, Point, Window
 from .refusals import refusals, why_not
 from .rolls import current_attack, current_roll, make_test, reroll, roll_name, totals_for
 from .setup import Seat, SetupError, World, new_game, setup

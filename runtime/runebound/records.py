@@ -1,4 +1,4 @@
-"""Records of a game under way: a battle, a window for cards, a play, a refusal, a point."""
+"""Records of a game under way: a battle, a window for cards, a play, a point."""
 
 from __future__ import annotations
 
@@ -8,17 +8,6 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from ..events import Event
     from ..state import Card, Player
-
-
-@dataclass(frozen=True, slots=True)
-class Refusal:
-    """Why something may not be done, in words for a player, and the rule that says so."""
-
-    text: str
-    rule: str
-
-    def __str__(self) -> str:
-        return f"{self.text} ({self.rule})"
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from ..events import Event
 from ..hindsight import fits
+from ..refusal import Refusal
 from ..script import Ban, Fx
 from .board import hero_of, in_town
 from .costs import final_cost, is_enemy, listed, missing, payable
-from .records import Refusal
 
 if TYPE_CHECKING:
     from ..state import Card, Player

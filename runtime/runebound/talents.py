@@ -9,13 +9,13 @@ from ..decisions import Option, ask
 from ..events import drain
 from ..game import Lasting
 from ..moments import Moment
+from ..refusal import Refusal
 from ..script import Fx
 from ..units import can_pay, gain, held, pay
 from .battle import spend_markers
 from .board import hero_of, talent_of
 from .config import COMBAT_PHASES
 from .costs import listed, proficiencies
-from .records import Refusal
 
 if TYPE_CHECKING:
     from ..decisions import Steps

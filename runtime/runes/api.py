@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..options import ConfigError
+from ..refusal import Refusal
 from ..script import Fx
 from .coins import allowance, lay_coins, stacks, take_back, tray
 from .config import Config
@@ -10,7 +11,7 @@ from .draws import draw_ritual, draw_stones, refill, return_stones, stones_left
 from .formations import controlled
 from .hexes import cell_text
 from .placing import choose_and_place, choose_place, place, placeable, places, preview, why_not
-from .records import Formation, GameOver, IllegalAction, Refusal, Running, Warded
+from .records import Formation, GameOver, IllegalAction, Running, Warded
 from .rituals import (
     aim,
     carry_out,

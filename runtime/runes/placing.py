@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING, Any
 
 from ..decisions import Decision, Option
 from ..events import Event, drain, happen
+from ..refusal import Refusal
 from . import formations
 from .coins import allowance, lay_coins, take_back, tray
 from .draws import draw_ritual, refill
 from .faces import TURNS, turns_in
 from .hexes import Cell, cell_text
-from .records import IllegalAction, Refusal
+from .records import IllegalAction
 from .words import stone_text
 
 if TYPE_CHECKING:

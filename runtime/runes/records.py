@@ -1,4 +1,4 @@
-"""Records of a game under way: formations, a ritual that is carried out, a refusal."""
+"""Records of a game under way: formations, a ritual that is carried out."""
 
 from __future__ import annotations
 
@@ -54,14 +54,3 @@ class Running:
     target: Player | None = None
     foe: Player | None = None
     turned: bool = False  # another player carries it on than the one who revealed it
-
-
-@dataclass(frozen=True, slots=True)
-class Refusal:
-    """Why something may not be done, in words for a player, and the rule that says so."""
-
-    text: str
-    rule: str
-
-    def __str__(self) -> str:
-        return f"{self.text} ({self.rule})"

@@ -13,9 +13,10 @@ from ..cards import discard, move
 from ..decisions import Decision, Option
 from ..events import Event, aside, drain, happen
 from ..game import Game
+from ..refusal import Refusal
 from ..script import Fx
 from ..state import Card, Player
-from .records import IllegalAction, Refusal, Running, Warded
+from .records import IllegalAction, Running, Warded
 from .words import in_one_line
 
 if TYPE_CHECKING:
