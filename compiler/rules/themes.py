@@ -164,13 +164,13 @@ def theme_file(name: str, told: str) -> Message:
 
         extends = "classic"
         # icons/wolf.svg
-        <svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h64v64z"/>
+        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path d="M0 0h64v64z"/>
 
     Right:
 
         extends = "classic"
         # icons/wolf.svg
-        <svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h64v64z"/></svg>
+        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path d="M0 0h64v64z"/></svg>
     """
     return Message(
         title=f"{name!r} of the theme {told}",
