@@ -17,7 +17,7 @@ from runewright.compiler.backends.sheet.plan import Plan, plan
 from runewright.compiler.backends.sheet.typst import Job
 from runewright.compiler.workspace import read
 
-CONTENT = Path(__file__).parents[1] / "content"
+CONTENT = Path(theme.__file__).parents[3] / "content"  # of the package that is tested
 SLACK = 0.35  # millimetres: a word's box is a little larger than its letters
 
 LONGEST = "Your hero receives 1 {threat} and moves on to the next {forest} or {hills}. "
