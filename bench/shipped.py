@@ -49,7 +49,7 @@ def _written_out(deck: Deck) -> str:
     for section in deck.format.sections:
         lines.append(f"  {section.name}:")
         lines += [
-            f'    "{entry.card.name}"'
+            f'    {f"{entry.count} " if entry.count > 1 else ""}"{entry.card.name}"'
             for entry in deck.entries
             if entry.section == section.name
         ]
