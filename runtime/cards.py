@@ -76,7 +76,12 @@ def discard_all(game: Game, who: Player | None, cards: Iterable[Card]) -> Steps[
 def move(
     game: Game, who: Player | None, card: Card, to: Zone, bottom: bool = False
 ) -> Steps[bool]:
-    """Move a card to the top or the bottom of a zone; returns whether it went there."""
+    """Move a card to the top or the bottom of a zone; returns whether it went there.
+
+    Of discard piles only its own takes a card, whosever is named (RB-DISC-01).
+    """
+    if to.name == "discard pile":
+        to = game.discard_pile(card)
     event = Event("move", {"who": who, "card": card, "start": card.zone, "to": to})
     done = yield from happen(game, event, lambda event: _shift(game, event, card, to, bottom))
     if done:
@@ -104,13 +109,6 @@ def shuffle(game: Game, zone: Zone) -> None:
     """Shuffle a zone with its own random stream."""
     owner = f" of {zone.owner.seat}" if zone.owner else ""
     game.stream(f"shuffle {zone.name}{owner}").shuffle(zone.cards)
-
-
-def shuffle_into(game: Game, cards: Iterable[Card], zone: Zone) -> None:
-    """Put cards into a zone and shuffle it."""
-    for card in list(cards):
-        game.put(card, zone)
-    shuffle(game, zone)
 
 
 def reveal(game: Game, who: Player, cards: Iterable[Card]) -> Steps[None]:

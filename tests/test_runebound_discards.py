@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from runebound_table import Line, Table, enemy, feat, receive, rule, talent, until
 
 from runewright.runtime import cards
-from runewright.runtime.core import deeds
+from runewright.runtime.core import deeds, handling
 from runewright.runtime.decisions import Steps
 from runewright.runtime.events import Event, drain
 from runewright.runtime.moments import Moment
@@ -70,3 +71,31 @@ def test_who_throws_a_card_away_discards_it() -> None:
 
     t.run(throw())
     assert counted(t) == (1, 1)
+
+
+@pytest.mark.rule("RB-DISC-01", layer="engine")
+@pytest.mark.parametrize("start", ["hand", "deck", "play"])
+def test_a_card_taken_from_another_goes_to_its_owners_pile(start: str) -> None:
+    """Whatever moves it, and whosever pile is named."""
+    t = Table()
+    taken = t.give("Krzysiek", feat("Parry"))
+    t.game.put(taken, t["Bartek"].zones[start])
+    t.run(cards.move(t.game, t["Bartek"], taken, t["Bartek"].zones["discard pile"]))
+    assert t.names("Krzysiek", "discard pile") == ["Parry"]
+    assert t.names("Bartek", "discard pile") == []
+
+
+@pytest.mark.rule("RB-DISC-01", layer="engine")
+def test_a_deck_and_a_pile_that_are_swapped_keep_nobody_elses_card() -> None:
+    t = Table()
+    taken = t.give("Krzysiek", feat("Parry"), zone="deck")
+    bartek = t["Bartek"]
+    own = t.give("Bartek", feat("Feint"), zone="deck")
+    t.game.put(taken, bartek.zones["deck"])
+    t.give("Bartek", feat("Lunge"), zone="discard pile")
+    fx = Fx(t.game, own, bartek, bartek)
+    deck, pile = bartek.zones["deck"], bartek.zones["discard pile"]
+    t.run(handling.swap_zones(fx, who=[bartek], zone=[deck], other=[pile]))
+    assert sorted(t.names("Bartek", "discard pile")) == ["Feint", "Filler Bartek"]
+    assert t.names("Bartek", "deck") == ["Lunge"]
+    assert t.names("Krzysiek", "discard pile") == ["Parry"]
