@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ..decisions import Decision, Option
 from .plays import legal_plays, play
 from .records import Move, Window
+from .refusals import may_answer
 from .uses import use_card, uses_of
 
 if TYPE_CHECKING:
@@ -95,9 +96,4 @@ def bat_window(game: Runebound, stage: str, event: Event) -> Steps[None]:
 
 
 def _may_answer(player: Player, stage: str, event: Event) -> bool:
-    topic = event.topic
-    for card in player.zones["hand"].cards:
-        play = card.data.script.play
-        if play is not None and play.stage == stage and topic in play.kinds:
-            return True
-    return False
+    return any(may_answer(card, stage, event) for card in player.zones["hand"].cards)
