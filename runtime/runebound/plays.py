@@ -8,13 +8,11 @@ from ..cards import discard
 from ..decisions import Option
 from ..events import Event, aside, drain, happen
 from ..hindsight import note
-from ..script import Change, Fx
-from ..standing import spoken_of
-from ..units import held
+from ..script import Fx
 from .board import hero_of
-from .costs import final_cost, is_enemy, pay_for, pool, printed_cost
+from .costs import final_cost, is_enemy, pay_for, printed_cost
 from .records import Move, Played
-from .refusals import may_answer, play_event, play_scope, why_not
+from .refusals import play_event, play_scope, why_not
 
 if TYPE_CHECKING:
     from ..decisions import Steps
@@ -35,36 +33,15 @@ def targets(game: Runebound, player: Player, card: Card) -> list[Player]:
 
 def legal_plays(game: Runebound, player: Player) -> list[Option]:
     """The cards that a player may play now, in the order of his hand (RB-THREAT-02)."""
-    window = game.windows[-1] if game.windows else None
-    timing = window.timing if window is not None else ""
-    event = window.event if window is not None else None
+    timing = game.windows[-1].timing if game.windows else ""
     found = []
     for card in player.zones["hand"].cards:
         if card.data.fields.get("timing") != timing:
             continue
-        if window is not None and event is not None and not may_answer(card, window.stage, event):
-            continue
         for on in targets(game, player, card):
-            if not _plainly_illegal(game, player, card, on) and (
-                why_not(game, player, card, on) is None
-            ):
+            if why_not(game, player, card, on) is None:
                 found.append(Option(play_text(card, on), Move(player, card, on)))
     return found
-
-
-def _plainly_illegal(game: Runebound, player: Player, card: Card, on: Player) -> bool:
-    """Whether a card cannot be played for one of the two commonest reasons, the wrong side and
-    the printed cost: most fail here, and nobody has to be told why."""
-    fields, enemy = card.data.fields, is_enemy(card)
-    if enemy:
-        if on is player and not fields.get("also own hero"):
-            return True
-        there = held(on, "threat")
-    elif player is not game.active and game.battle is None:
-        return True
-    else:
-        there = pool(game, player)
-    return fields.get("threat", 0) > there and not spoken_of(game, Change, "threat")
 
 
 def play_text(card: Card, on: Player) -> str:
