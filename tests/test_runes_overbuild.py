@@ -274,13 +274,3 @@ def test_a_covered_stone_lies_nowhere_on_the_table() -> None:
     assert below.uid not in table.game.board.cells
     assert table.game.board.cells[table.top((0, 0)).uid] == (0, 0)
     assert set(table.game.board.cells) == {top.uid for top in table.game.board.tops.values()}
-
-
-@pytest.mark.parametrize(
-    ("colour", "fits"), [("", 2), ("black", 1), ("gray", 1), ("golden", 0)]
-)  # fmt: skip
-def test_stones_of_one_colour_can_be_asked_for(colour: str, fits: int) -> None:
-    table = Table(hands=False)
-    table.lay("Blue", "gray:SSSSSS", (0, 0))
-    table.give("Red", "black:SSSSSS", "gray:SSSSSS", "golden:MMMMMM")
-    assert len(api.placeable(table.game, table["Red"], colour=colour)) == fits

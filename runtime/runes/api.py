@@ -7,7 +7,7 @@ from ..refusal import Refusal
 from ..script import Fx
 from .coins import allowance, lay_coins, stacks, take_back, tray
 from .config import Config
-from .draws import draw_ritual, draw_stones, refill, return_stones, stones_left
+from .draws import draw_ritual, draw_stones, refill, stones_left
 from .formations import controlled
 from .hexes import cell_text
 from .placing import choose_and_place, choose_place, place, placeable, places, preview, why_not
@@ -25,7 +25,7 @@ from .rituals import play as play_ritual
 from .seize import can_exchange, exchange_coins
 from .setup import Seat, SetupError, new_game, results, setup, starter
 from .state import COIN, Runes
-from .turn import leaders, next_active, pass_turn, play_turn, run_game, why_not_pass
+from .turn import leaders, pass_turn, play_turn, run_game, why_not_pass
 from .words import stone_text
 
 
@@ -40,10 +40,10 @@ __all__ = [
     "Running", "Seat", "SetupError", "Warded", "aim", "allowance", "can_exchange",
     "carry_out", "cell_text",
     "choose_and_place", "choose_place", "controlled", "draw_ritual",
-    "draw_stones", "exchange_coins", "game_of", "lay_coins", "leaders", "new_game", "next_active",
+    "draw_stones", "exchange_coins", "game_of", "lay_coins", "leaders", "new_game",
     "pass_turn", "place", "placeable", "places", "play_ritual", "play_turn",
     "playable", "preview", "refill",
-    "results", "return_stones", "reveal", "run_game", "setup", "stacks", "starter", "stone_text",
+    "results", "reveal", "run_game", "setup", "stacks", "starter", "stone_text",
     "stones_left", "take_back", "tray", "turn_round",
     "turned_round", "why_not", "why_not_pass", "why_not_play",
 ]  # fmt: skip

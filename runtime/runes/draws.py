@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from ..cards import draw, move
+from ..cards import draw
 from ..decisions import Option, ask
 from ..events import Event, drain, happen
 from . import rituals
@@ -48,13 +47,6 @@ def _pile(game: Runes, who: Player) -> Steps[Zone | None]:
     options = [Option(f"draw from {pile.name}", pile) for pile in full]
     found: Zone = yield from ask(who, "choose", f"{who} draws a stone", options)
     return found
-
-
-def return_stones(game: Runes, who: Player, stones: Iterable[Card]) -> Steps[None]:
-    """Put stones under the piles, each under the one that is lowest then."""
-    for stone in list(stones):
-        pile = min(game.piles, key=lambda one: len(one.cards))
-        yield from move(game, who, stone, pile, bottom=True)
 
 
 def refill(game: Runes, who: Player) -> Steps[None]:

@@ -9,7 +9,6 @@ Cell = tuple[int, int]
 
 EDGES = range(6)
 STEPS: tuple[Cell, ...] = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
-EDGE_NAMES = ("E", "NE", "NW", "W", "SW", "SE")
 AXES = range(3)  # along E and W, along NE and SW, along NW and SE
 
 

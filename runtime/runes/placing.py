@@ -136,13 +136,9 @@ def places(game: Runes, who: Player, stone: Card, equal: bool = False) -> dict[C
     }  # fmt: skip
 
 
-def placeable(game: Runes, who: Player, equal: bool = False, colour: str = "") -> list[Card]:
+def placeable(game: Runes, who: Player, equal: bool = False) -> list[Card]:
     """The hand stones that a player can place somewhere (RN-TURN-05, RN-VARIANT-08)."""
-    return [
-        stone for stone in who.zones["hand"].cards
-        if (not colour or stone.data.fields["colour"] == colour)
-        and places(game, who, stone, equal)
-    ]  # fmt: skip
+    return [stone for stone in who.zones["hand"].cards if places(game, who, stone, equal)]
 
 
 # ------------------------------------------------------------------------------- choosing

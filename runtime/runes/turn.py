@@ -121,14 +121,3 @@ def pass_turn(game: Runes) -> Steps[None]:
         game.say(game.active, "skips this turn")
         for edge in ("start", "end"):
             yield from game.moment(edge, "turn", game.active)
-
-
-def next_active(game: Runes) -> Player:
-    """Who would be on turn next if nothing changed; skips are not used up."""
-    waiting = [player for player, span in game.skips if span == "turn"]
-    who = game.active
-    while True:
-        who = game.seats_from(who)[0 if len(game.players) == 1 else 1]
-        if who not in waiting:
-            return who
-        waiting.remove(who)
