@@ -54,7 +54,7 @@ class Gallery:
 
     def check(self, card: Card, kind: KindModel) -> Iterable[Diagnostic]:
         """What is wrong with the pictures that a card names, as far as their headers tell."""
-        for path, span in images_of(card, kind):
+        for _, path, span in _named(card, kind):
             picture = self._picture(card.source, path)
             if picture is None:
                 continue
@@ -108,13 +108,8 @@ class Gallery:
         return self._read[picture.file]
 
 
-def images_of(card: Card, kind: KindModel) -> Iterable[tuple[str, Span]]:
-    """The pictures that a card names, `image` first, each with its place."""
-    return [(path, span) for _, path, span in _named(card, kind)]
-
-
 def _named(card: Card, kind: KindModel) -> Iterable[tuple[str, str, Span]]:
-    """The same, each with its field before it."""
+    """The pictures that a card names, `image` first, each with its field and its place."""
     names = [name for name, one in kind.fields.items() if one.type.base == "image"]
     for name in sorted(names, key=lambda name: name != "image"):
         value = card.fields.get(name, ())

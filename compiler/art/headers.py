@@ -19,13 +19,12 @@ from .faults import PictureError
 
 MOST_BYTES = 64 * 1024 * 1024
 
-# Formats that printing knows, by how their files begin.
-_KNOWN: tuple[tuple[str, Callable[[bytes], bool], Callable[[BinaryIO], tuple[int, int]]], ...] = (
+# Formats made of pixels that printing knows, by how their files begin.
+_PIXELS: tuple[tuple[str, Callable[[bytes], bool], Callable[[BinaryIO], tuple[int, int]]], ...] = (
     ("png", lambda head: head.startswith(b"\x89PNG\r\n\x1a\n"), raster.png),
     ("jpeg", lambda head: head.startswith(b"\xff\xd8\xff"), raster.jpeg),
     ("gif", lambda head: head[:6] in (b"GIF87a", b"GIF89a"), raster.gif),
     ("webp", lambda head: head[:4] == b"RIFF" and head[8:12] == b"WEBP", raster.webp),
-    ("svg", svg.begins, svg.size),
 )
 
 # Formats that it does not know, for the message.
@@ -61,9 +60,7 @@ def look(path: str, file: Path) -> Picture:
     """Read the header of a picture. Raises `PictureError` where it is none that can be printed."""
     try:
         with file.open("rb") as stream:
-            kind, size = _kind_and_size(path, stream)
-            stream.seek(0)
-            words = kind == "svg" and svg.has_words(stream)
+            kind, size, words = _read(path, stream)
     except OSError as fault:
         raise PictureError(rules.broken_picture, path, fault.strerror or "unreadable") from None
     if size[0] * size[1] > raster.MOST_PIXELS and kind != "svg":
@@ -75,7 +72,8 @@ def look(path: str, file: Path) -> Picture:
     return Picture(path, file, kind, *size, words)
 
 
-def _kind_and_size(path: str, stream: BinaryIO) -> tuple[str, tuple[int, int]]:
+def _read(path: str, stream: BinaryIO) -> tuple[str, tuple[int, int], bool]:
+    """The kind of a picture, its size, and whether it is a drawing with text."""
     length = stream.seek(0, os.SEEK_END)
     stream.seek(0)
     if length > MOST_BYTES:
@@ -83,15 +81,17 @@ def _kind_and_size(path: str, stream: BinaryIO) -> tuple[str, tuple[int, int]]:
         raise PictureError(rules.picture_too_large, path, shown, f"{MOST_BYTES >> 20} MB")
     head = stream.read(512)
     stream.seek(0)
-    for kind, begins, size in _KNOWN:
-        if begins(head):
-            try:
-                found = size(stream)
-            except svg.UnsafeError as fault:
-                raise PictureError(drawings.unsafe_drawing, path, str(fault)) from None
-            except raster.BrokenError as fault:
-                raise PictureError(rules.broken_picture, path, str(fault)) from None
-            return kind, found
+    try:
+        for kind, begins, size in _PIXELS:
+            if begins(head):
+                return kind, size(stream), False
+        if svg.begins(head):
+            drawing = svg.examine(stream)
+            return "svg", drawing.size(), drawing.words
+    except svg.UnsafeError as fault:
+        raise PictureError(drawings.unsafe_drawing, path, str(fault)) from None
+    except raster.BrokenError as fault:
+        raise PictureError(rules.broken_picture, path, str(fault)) from None
     if not head:
         raise PictureError(rules.broken_picture, path, "the file is empty")
     other = next((name for begin, name in _FOREIGN if head.lower().startswith(begin.lower())), "")

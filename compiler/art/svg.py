@@ -52,11 +52,6 @@ def examine(stream: BinaryIO) -> Drawing:
     return reader
 
 
-def has_words(stream: BinaryIO) -> bool:
-    """Whether letters stand in the drawing as text, which needs the font that it names."""
-    return examine(stream).words
-
-
 def size(stream: BinaryIO) -> tuple[int, int]:
     """Width and height in its own units, by `viewBox` or by `width` and `height`."""
     return examine(stream).size()
@@ -90,7 +85,7 @@ class Drawing:
         self.links: list[list[str]] = [[]]  # and to which names it refers
         self.own = [0]  # and how many tags it has itself
         self.names: dict[str, int] = {}
-        self.words = False
+        self.words = False  # whether letters stand in it as text, which needs the font it names
 
     def read(self, data: bytes) -> None:
         parser = expat.ParserCreate()
