@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from .chains import group
 from .hexes import Cell, neighbours
 
 Ring = tuple[frozenset[Cell], frozenset[Cell]]  # the ring itself, and what lies inside
@@ -65,12 +66,5 @@ def _enclosed(hole: set[Cell]) -> set[Cell]:
     columns, rows = [q for q, _ in hole], [r for _, r in hole]
     low = (min(columns) - 1, min(rows) - 1)
     high = (max(columns) + 1, max(rows) + 1)
-    outside, waiting = {low}, [low]
-    while waiting:
-        for cell in neighbours(waiting.pop()):
-            inside_box = low[0] <= cell[0] <= high[0] and low[1] <= cell[1] <= high[1]
-            if inside_box and cell not in outside and cell not in hole:
-                outside.add(cell)
-                waiting.append(cell)
     box = {(q, r) for q in range(low[0], high[0] + 1) for r in range(low[1], high[1] + 1)}
-    return box - outside
+    return box - group(box - hole, low)

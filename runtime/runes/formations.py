@@ -6,14 +6,13 @@ Only what goes through the cell that has just changed hands is looked at.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import count
 from typing import TYPE_CHECKING
 
 from ..events import Event, happen
 from .chains import group, has_chain
 from .circles import circles_through
 from .coins import tray
-from .hexes import AXES, STEPS, Cell
+from .hexes import AXES, Cell, neighbour, opposite
 from .records import BENT, Formation
 from .state import COIN
 
@@ -29,22 +28,16 @@ def controlled(game: Runes, player: Player) -> set[Cell]:
     return {cell for cell, stone in game.board.tops.items() if stone.controller is player}
 
 
-def run(cells: set[Cell] | frozenset[Cell], start: Cell, axis: int) -> list[Cell]:
+def run(cells: set[Cell] | frozenset[Cell], start: Cell, axis: int) -> frozenset[Cell]:
     """The straight run of cells through one of them, along an axis: no bend, no gap, no stone of
     another player (RN-LINE-01, RN-LINE-03, RN-LINE-04, RN-LINE-05)."""
-    q, r = STEPS[axis]
-    before, after = [], [start]
-    for n in count(1):
-        cell = (start[0] + n * q, start[1] + n * r)
-        if cell not in cells:
-            break
-        after.append(cell)
-    for n in count(1):
-        cell = (start[0] - n * q, start[1] - n * r)
-        if cell not in cells:
-            break
-        before.append(cell)
-    return [*reversed(before), *after]
+    found = {start}
+    for edge in (axis, opposite(axis)):
+        cell = neighbour(start, edge)
+        while cell in cells:
+            found.add(cell)
+            cell = neighbour(cell, edge)
+    return frozenset(found)
 
 
 # ------------------------------------------------------------------------------- creating
@@ -88,7 +81,7 @@ def axes(game: Runes) -> Sequence[int]:
 
 def stretch(cells: set[Cell] | frozenset[Cell], start: Cell, axis: int) -> frozenset[Cell]:
     """The cells that a line through one of them may have: the run along an axis, or the group."""
-    return group(cells, start) if axis == BENT else frozenset(run(cells, start, axis))
+    return group(cells, start) if axis == BENT else run(cells, start, axis)
 
 
 def is_long(game: Runes, cells: frozenset[Cell], axis: int) -> bool:
