@@ -10,9 +10,10 @@ from typing import Any
 
 from ....dsl.diagnostics import Diagnostic
 from ...rules import edges as rules
-from ...sizes import SheetSize, card_size
+from ...sizes import SheetSize
 from .colour_findings import place
 from .model import Face, SheetOptions
+from .plan import size_of
 
 _SLACK = 0.05  # millimetres that rounding may cost
 _SLOPE = sqrt(3) / 2  # how far a hexagon's slanting edge goes down with each step outwards
@@ -87,7 +88,7 @@ def _unsafe(
     found: dict[tuple[bool, str, str, str], list[tuple[float, Face]]] = {}
     for box in fields:
         card = cards[box.card]
-        size = _size(card, options)
+        size = size_of(card, options)
         if box.field in _GROUNDS:
             continue
         cut = box.beyond(size, 0)
@@ -114,7 +115,7 @@ def _stopping(
     told: set[str] = set()
     for one in drawings:
         card = cards[one.card]
-        size = _size(card, options)
+        size = size_of(card, options)
         wanted = (size.width + 2 * options.bleed, size.height + 2 * options.bleed)
         if card.kind not in told and (
             one.width < wanted[0] - _SLACK or one.height < wanted[1] - _SLACK
@@ -125,10 +126,6 @@ def _stopping(
         card = cards[box.card]
         if box.field not in _GROUNDS or not card.art or card.kind in told:
             continue
-        if box.stops(_size(card, options), options.bleed):
+        if box.stops(size_of(card, options), options.bleed):
             told.add(card.kind)
             yield rules.stops_at_cut(*place(card), f"art of {card.name!r}", options.bleed)
-
-
-def _size(card: Face, options: SheetOptions) -> SheetSize:
-    return card_size(card.size or options.size)

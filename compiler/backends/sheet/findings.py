@@ -12,17 +12,17 @@ from ....dsl.diagnostics import Diagnostic
 from ....dsl.source import Source, Span
 from ...rules import legibility, papers, pictures
 from ...rules import sheets as rules
-from ...sizes import card_size, paper_name
+from ...sizes import INCH, paper_name
 from . import fonts, richtext
 from .colour_findings import of_colours, place
 from .edge_findings import Box, Drawn, of_edges
 from .model import Face, SheetOptions
 from .payload import icon_name
+from .plan import size_of
 from .theme import Limits, Theme
 from .typst import Fit, Placed
 
 DPI = 300  # what printers ask for
-_INCH = 25.4
 _SPREAD, _PART = 2.0, 0.8  # sizes of one field may differ by so many points, and by a fifth
 NOTHING: Mapping[str, str] = {}
 TINY = 5.0  # points: whatever a theme says, smaller letters are hard to read
@@ -36,7 +36,7 @@ def nothing(options: SheetOptions) -> Diagnostic:
 
 def too_large(card: Face, options: SheetOptions) -> Diagnostic:
     """A card fits on no paper of this size."""
-    size, paper = card_size(card.size or options.size), paper_name(options.paper)
+    size, paper = size_of(card, options), paper_name(options.paper)
     return papers.too_large(*place(card), card.name, size.said, paper, bool(card.size))
 
 
@@ -139,9 +139,9 @@ def _of_art(card: Face, placed: Placed, wanted: int) -> Iterator[Diagnostic]:
     art = card.art
     if art is None or art.is_drawing or not (placed.width and placed.height):
         return
-    dots = _INCH * min(art.width / placed.width, art.height / placed.height)
+    dots = INCH * min(art.width / placed.width, art.height / placed.height)
     if dots < wanted - 0.5:
-        needed = (ceil(placed.width / _INCH * wanted), ceil(placed.height / _INCH * wanted))
+        needed = (ceil(placed.width / INCH * wanted), ceil(placed.height / INCH * wanted))
         yield pictures.coarse_picture(
             *place(card, "image"), art.path, round(dots), wanted, needed
         )

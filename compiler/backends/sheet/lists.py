@@ -10,6 +10,7 @@ from ... import sizes
 from . import findings, payload, theme
 from .breaks import breakable
 from .model import Face, FaceField, SheetOptions, SheetResult
+from .outputs import distinct
 from .theme import Theme
 from .typst import Job
 
@@ -27,8 +28,7 @@ def draw(
     what is said of the deck at the end of an overview."""
     if not faces:
         return SheetResult(b"", (findings.nothing(options),), 0)
-    counts = Counter(face.key for face in faces)
-    cards = list({face.key: face for face in faces}.values())
+    cards, counts = distinct(faces)
     chosen = theme.load("plain")
     data = {
         "title": options.title or faces[0].set_name,

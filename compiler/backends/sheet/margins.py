@@ -11,7 +11,6 @@ from .imposition import EDGE, MARK, Size, Slot
 
 Align = Literal["left", "center", "right"]
 
-RULER = 50.0
 _TEXT = 2.6  # height of a line of text
 _WIDE = 24.0  # a strip that a text may stand in
 _LINE = 100.0  # a strip with room for three

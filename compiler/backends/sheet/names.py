@@ -7,9 +7,9 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
 from ....dsl.diagnostics import Diagnostic
-from ....dsl.source import Source, Span
 from ...rules import outputs as rules
 from ...suggest import fold
+from .colour_findings import place
 from .model import Face
 
 _MOST = 60  # letters; with a number, a sum and an ending it stays far below every system's limit
@@ -52,8 +52,7 @@ def findings(faces: Sequence[Face]) -> tuple[Diagnostic, ...]:
 def _told(name: str, cards: Sequence[Face]) -> Iterator[Diagnostic]:
     first = cards[0]
     for card in cards[1:]:
-        place = card.source or Source(card.set_name, ""), card.span or Span(0, 0)
-        yield rules.alike_files(*place, card.name, first.name, name)
+        yield rules.alike_files(*place(card), card.name, first.name, name)
 
 
 def _alike(plain: dict[str, str]) -> dict[str, list[str]]:

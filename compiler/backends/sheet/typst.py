@@ -11,12 +11,10 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from . import engine
-from .layout import card, layout
+from .layout import layout
 from .model import Face, SheetOptions
 from .plan import plan
 from .theme import Theme, pictures, shapes
-
-__all__ = ["Fit", "Job", "Placed", "card"]
 
 HERE = Path(__file__).parent
 SHARED = ("lib.typ", "backs.typ", "hexagons.typ", "ornaments.typ")
