@@ -293,7 +293,7 @@ def test_what_is_measured_in_pencil_is_as_large_as_what_is_printed(tmp_path: Pat
         flavor="It *was* late, **very** late {wide}.",
     )
     with Job([card], SheetOptions(), chosen) as job:
-        pen, pencil = (one.card for one in job.arts())
+        pen, pencil = (one["card"] for one in job.reported("art"))
     assert pen == pencil
     assert not pen.startswith("w0h")
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from . import edge_findings, findings, theme
+from . import findings, theme
 from .layout import layout
 from .model import Face, FaceField, Paragraph, Rich, Run, SheetOptions, SheetResult, WordFace
 from .plan import fingerprint, plan
@@ -32,17 +32,13 @@ def sheets(faces: Sequence[Face], options: SheetOptions) -> SheetResult:
     try:
         chosen = theme.find(options.theme)
         with Job(laid.faces, options, chosen, data=layout(laid, options, chosen)) as job:
-            fits, arts = job.fits(), job.arts()
-            fields = edge_findings.boxes(job.reported("field"))
-            drawings = edge_findings.drawn(job.reported("drawn") if options.bleed else ())
+            reports = job.reports()
             fronts = job.pdf()
             if laid.behind:
                 job.put(laid.faces, options, layout(laid, options, chosen, laid.behind))
             backs = job.pdf() if laid.behind else b""
             # Last, since only drawing tells which pictures cannot be drawn.
-            found = findings.of_cards(
-                faces, fits, options, chosen, arts, job.undrawn(), fields=fields, drawings=drawings
-            )
+            found = findings.of_reports(faces, reports, job.undrawn(), options, chosen)
     except theme.ThemeFault as fault:
         return SheetResult(b"", fault.diagnostics, 0)
     left_out = {face.key for face in laid.too_large}

@@ -17,7 +17,12 @@ from .theme import Theme, ThemeFault
 from .undrawable import Careful
 
 # What drawings leave word of: asked for in one run, since each run is a process of its own.
-LABELS = ("<fit>", "<art>", "<field>", "<drawn>")
+REPORTS = ("fit", "art", "field", "drawn")
+
+
+def label_of(report: str) -> str:
+    """A report's label, as Typst writes it."""
+    return f"<{report}>"
 
 
 class Engine(Protocol):
@@ -79,7 +84,7 @@ class _Apart:
         layout = (self._root / "sheets.json").read_bytes()
         if layout != self._asked or label not in self._reports:
             try:
-                self._reports = child.query(self._root, self._fonts, list({*LABELS, label}))
+                self._reports = child.query(self._root, self._fonts, list({*map(label_of, REPORTS), label}))
             except (child.TooSlow, child.Failed) as wrong:
                 raise self._fault(wrong) from wrong
             self._asked = layout

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from math import ceil
 from pathlib import Path
+from typing import Any
 
 from ....dsl.diagnostics import Diagnostic
 from ....dsl.source import Source, Span
@@ -15,7 +16,7 @@ from ...rules import sheets as rules
 from ...sizes import INCH, paper_name
 from . import fonts, richtext
 from .colour_findings import of_colours, place
-from .edge_findings import Box, Drawn, of_edges
+from .edge_findings import Box, Drawn, boxes, drawn, of_edges
 from .model import Face, SheetOptions
 from .payload import icon_name
 from .plan import size_of
@@ -67,6 +68,18 @@ def of_cards(
         found |= dict.fromkeys(of_colours(cards.values(), theme))
     found |= dict.fromkeys(of_edges(cards, fields, drawings, options))
     return tuple(sorted(found, key=lambda diagnostic: diagnostic.sort_key))
+
+
+def of_reports(
+    faces: Sequence[Face], reports: Mapping[str, Sequence[Mapping[str, Any]]],
+    undrawn: Mapping[str, str], options: SheetOptions, theme: Theme, dpi: int = DPI,
+) -> tuple[Diagnostic, ...]:  # fmt: skip
+    """The same, of what the theme reported while the cards were drawn, by label."""
+    return of_cards(
+        faces, [Fit(**values) for values in reports["fit"]], options, theme,
+        [Placed(**values) for values in reports["art"]], undrawn, dpi,
+        boxes(reports["field"]), drawn(reports["drawn"]),
+    )  # fmt: skip
 
 
 def _worst(fits: Iterable[Fit]) -> Iterable[Fit]:

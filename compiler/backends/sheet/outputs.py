@@ -15,7 +15,7 @@ from urllib.parse import quote
 
 from ....dsl.diagnostics import Diagnostic
 from ...sizes import SheetSize
-from . import boxes, edge_findings, findings, gallery, names, tts, typst
+from . import boxes, findings, gallery, names, tts, typst
 from . import pictures as drawing
 from .cache import Cache
 from .layout import back as back_data
@@ -152,23 +152,15 @@ def pages(faces: Sequence[Face], options: SheetOptions, preset: Preset) -> Made:
             with typst.Job(cards, options, theme, MAIN, data) as job:
                 name = "" if not split else "backs" if first[0] else "fronts"
                 files[name] = job.pdf()
-                found += _of_job(job, cards, options, theme, preset.dpi)
+                found += findings.of_reports(
+                    cards, job.reports(), job.undrawn(), options, theme, preset.dpi
+                )
             count += len(data["pages"])
     except ThemeFault as fault:
         return Made({}, fault.diagnostics)
     if boxes.can_mark_bleed():
         files = {name: boxes.with_bleed_box(pdf) for name, pdf in files.items()}
     return Made(files, tuple(sorted(set(found), key=lambda one: one.sort_key)), count)
-
-
-def _of_job(
-    job: typst.Job, cards: Sequence[Face], options: SheetOptions, theme: Theme, dpi: int
-) -> tuple[Diagnostic, ...]:
-    """What was found of the cards of a job that has been drawn."""
-    return findings.of_cards(
-        cards, job.fits(), options, theme, job.arts(), job.undrawn(), dpi,
-        edge_findings.boxes(job.reported("field")), edge_findings.drawn(job.reported("drawn")),
-    )  # fmt: skip
 
 
 def _side_pages(
@@ -221,7 +213,9 @@ def tabletop(faces: Sequence[Face], options: SheetOptions, base: str) -> Made:
             chosen = [by_key[card.key] for card in sheet.cards]
             with _tts_job(sheet, chosen, options, theme) as job:
                 *fronts, back = job.png(tts.PPI)
-                found += _of_job(job, chosen, options, theme, tts.PPI)
+                found += findings.of_reports(
+                    chosen, job.reports(), job.undrawn(), options, theme, tts.PPI
+                )
             digest = sha256(fronts[0] + back).hexdigest()
             urls = []
             for side, content in (("face", fronts[0]), ("back", back)):

@@ -14,9 +14,10 @@ from typing import Any, Literal
 
 from ....dsl.diagnostics import Diagnostic
 from ...sizes import INCH
-from . import edge_findings, findings, typst
+from . import findings, typst
 from .boxes import with_dpi
 from .cache import Cache
+from .engine import REPORTS
 from .fonts import font_files
 from .layout import back as back_data
 from .layout import card as card_data
@@ -27,7 +28,6 @@ from .theme import pictures as icons
 
 POINT = 72 / INCH  # points a millimetre
 MAIN = "pages.typ"
-REPORTS = ("fit", "art", "field", "drawn")  # what is reported of a card
 _BATCH = 25
 _THREADS = 2
 
@@ -71,17 +71,10 @@ def findings_of(
     dpi: int = findings.DPI,
 ) -> tuple[Diagnostic, ...]:  # fmt: skip
     """What is told of the cards whose faces were drawn, now or before."""
-    said = [one.reports for one in drawn]
-    return findings.of_cards(
-        faces,
-        [typst.Fit(**values) for reports in said for values in reports["fit"]],
-        options, theme,
-        [typst.Placed(**values) for reports in said for values in reports["art"]],
-        {one["art"]: one["reason"] for reports in said for one in reports["undrawn"]},
-        dpi,
-        edge_findings.boxes(one for reports in said for one in reports["field"]),
-        edge_findings.drawn(one for reports in said for one in reports["drawn"]),
-    )  # fmt: skip
+    said = {label: [values for one in drawn for values in one.reports[label]]
+            for label in (*REPORTS, "undrawn")}  # fmt: skip
+    undrawn = {one["art"]: one["reason"] for one in said["undrawn"]}
+    return findings.of_reports(faces, said, undrawn, options, theme, dpi)
 
 
 def draw(
@@ -143,7 +136,7 @@ def _batch(
             drawn = job.svg()
         else:
             drawn = [with_dpi(png, form.dpi) for png in job.png(form.dpi)]
-        reports = {label: job.reported(label) for label in REPORTS}
+        reports = job.reports()
         undrawn = job.undrawn()
     return [Picture(content, _of(side, reports, undrawn))
             for side, content in zip(sides, drawn, strict=True)]  # fmt: skip

@@ -119,15 +119,15 @@ class Job:
 
     def reported(self, label: str) -> list[Any]:
         """What the theme reported under a label, as plain data."""
-        return self._engine.query(f"<{label}>")
+        return self._engine.query(engine.label_of(label))
+
+    def reports(self) -> dict[str, list[Any]]:
+        """All that the theme reported of the cards, by label."""
+        return {label: self.reported(label) for label in engine.REPORTS}
 
     def fits(self) -> tuple[Fit, ...]:
         """What the theme reported of each field, in the order of the cards."""
-        return tuple(Fit(**values) for values in self._engine.query("<fit>"))
-
-    def arts(self) -> tuple[Placed, ...]:
-        """How large the art of the cards is drawn."""
-        return tuple(Placed(**values) for values in self._engine.query("<art>"))
+        return tuple(Fit(**values) for values in self.reported("fit"))
 
     def undrawn(self) -> Mapping[str, str]:
         """The names of pictures that could not be drawn so far, with the reasons."""
