@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ..decisions import Decision, Option
+from ..decisions import Option, ask
 from ..events import Event, drain, happen
 from ..refusal import Refusal
 from . import formations
@@ -191,8 +191,7 @@ def _only(
     """Ask for one option; a single one is taken without asking."""
     if len(options) == 1 and not game.patient:
         return options[0].value
-    (chosen,) = yield Decision(who, topic, prompt, tuple(options))
-    return chosen.value
+    return (yield from ask(who, topic, prompt, options))
 
 
 # ------------------------------------------------------------------------------- placing

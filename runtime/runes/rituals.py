@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..cards import discard, move
-from ..decisions import Decision, Option
+from ..decisions import Option, ask
 from ..events import Event, aside, drain, happen
 from ..game import Game
 from ..refusal import Refusal
@@ -113,10 +113,11 @@ def _offer(game: Runes, who: Player) -> Steps[Card | None]:
     options = [Option(f'play "{ritual.name}"', ritual) for ritual in rituals]
     game.resting = True
     try:
-        (chosen,) = yield Decision(who, "play", f"{who} may play a ritual", (*options, PASS))
+        found: Card | None = yield from ask(
+            who, "play", f"{who} may play a ritual", (*options, PASS)
+        )
     finally:
         game.resting = False
-    found: Card | None = chosen.value
     return found
 
 
@@ -263,12 +264,12 @@ def defence(game: Runes, event: Event) -> Steps[None]:
         prompt = f"{event.card} is aimed at {target}"
         game.aimed = event
         try:
-            (chosen,) = yield Decision(target, "play", prompt, (*options, PASS))
+            answer: Card | None = yield from ask(target, "play", prompt, (*options, PASS))
         finally:
             game.aimed = None
-        if chosen.value is None:
+        if answer is None:
             return
-        yield from _defend(game, target, chosen.value, event)
+        yield from _defend(game, target, answer, event)
 
 
 def _answers(game: Runes, target: Player, ritual: Card, event: Event) -> bool:
@@ -305,10 +306,10 @@ def free_a_place(game: Runes, who: Player) -> Steps[bool]:
     ]  # fmt: skip
     options += [Option(f'remove "{one.name}" from the game', ("remove", one)) for one in held]
     prompt = f"{who} holds {len(held)} rituals and may draw one more"
-    (chosen,) = yield Decision(who, "free", prompt, (*options, Option("decline", None)))
-    if chosen.value is None:
+    chosen = yield from ask(who, "free", prompt, (*options, Option("decline", None)))
+    if chosen is None:
         return False
-    how, ritual = chosen.value
+    how, ritual = chosen
     if how == "play":
         yield from play(game, who, ritual)
     else:

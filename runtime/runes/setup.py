@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ..cards import shuffle
 from ..options import ConfigError
 from ..state import CardData, Player, Zone
 from .config import COIN_COLOURS, Config
@@ -101,7 +102,7 @@ def setup(game: Runes) -> Steps[None]:
     (RN-SETUP-01, RN-SETUP-04, RN-SETUP-05, RN-SETUP-17)
     """
     shuffle_stones(game)
-    game.stream("shuffle ritual pile").shuffle(game.zones["ritual pile"].cards)
+    shuffle(game, game.zones["ritual pile"])
     for player in game.players:
         yield from draw_stones(game, player, game.config.hand_size)
 

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Self, TypeVar
 
+from ..cards import shuffle
 from ..events import Event
 from ..game import Game
 from ..standing import Index, bears_rules
@@ -101,7 +102,7 @@ class Runes(Game):
             return False
         for card in list(self.zones["discard pile"].cards):
             self.put(card, zone)
-        self.stream("shuffle ritual pile").shuffle(zone.cards)
+        shuffle(self, zone)
         return bool(zone.cards)
 
     def capacity(self, thing: Thing, unit: str) -> int | None:

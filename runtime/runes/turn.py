@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..decisions import Answer, Option, run
+from ..decisions import Answer, run
 from ..events import Event
 from .coins import tray
 from .formations import controlled
 from .placing import choose_and_place, placeable
 from .records import GameOver
-from .rituals import rest
+from .rituals import PASS, rest
 from .setup import setup
 
 if TYPE_CHECKING:
     from ..decisions import Steps
     from ..state import Player
     from .state import Runes
-
-PASS = Option("pass", None)
 
 
 def run_game(game: Runes, answer: Answer) -> None:
