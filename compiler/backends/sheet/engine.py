@@ -83,8 +83,9 @@ class _Apart:
     def query(self, label: str) -> list[Any]:
         layout = (self._root / "sheets.json").read_bytes()
         if layout != self._asked or label not in self._reports:
+            wanted = {*map(label_of, REPORTS), label}
             try:
-                self._reports = child.query(self._root, self._fonts, list({*map(label_of, REPORTS), label}))
+                self._reports = child.query(self._root, self._fonts, list(wanted))
             except (child.TooSlow, child.Failed) as wrong:
                 raise self._fault(wrong) from wrong
             self._asked = layout
