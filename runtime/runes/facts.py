@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from .. import units
 from ..core.facts import CardNames, lacking
 from ..scene import FactError
 from ..script import Fx
@@ -17,6 +18,7 @@ from .hexes import Cell, cell_text
 from .reasons import same_stone, stone_data
 from .records import Formation
 from .story import coins
+from .words import counted
 
 Count = Annotated[int, Slot("count")]
 Colour = Annotated[str, Slot("word", ("colour",))]
@@ -85,7 +87,7 @@ def has_some_stone(fx: Fx, give: bool, who: OnePlayer, q: Count, r: Count, n: Co
 
 def _coins_there(fx: Fx, who: Player, cell: Cell, n: int) -> str:
     top = api.game_of(fx).board.tops.get(cell)
-    if top is not None and top.controller is who and top.counters.get(api.COIN, 0) == n:
+    if top is not None and top.controller is who and units.held(top, api.COIN) == n:
         return ""
     return _seen(fx, cell)
 
@@ -97,7 +99,7 @@ def _seen(fx: Fx, cell: Cell) -> str:
     if top is None:
         return f"no stone lies on {cell_text(cell)}"
     turned = f" turned {board.turns[cell]}" if board.turns[cell] else ""
-    there = f"{coins(top.counters.get(api.COIN, 0))} of {top.controller}"
+    there = f"{coins(units.held(top, api.COIN))} of {top.controller}"
     return f"{api.stone_text(top)}{turned} lies on {cell_text(cell)} with {there}"
 
 
@@ -231,7 +233,7 @@ def line_with(fx: Fx, give: bool, who: OnePlayer, n: Count) -> str:
 def _formations(fx: Fx, give: bool, who: Player, kind: str, n: int) -> str:
     _follows(give, "it follows from the stones on the table")
     found = len(_own(fx, who, kind))
-    return "" if found == n else f"{who} has {found} {kind}{'' if found == 1 else 's'}"
+    return "" if found == n else f"{who} has {counted(found, kind)}"
 
 
 def _own(fx: Fx, who: Player, kind: str) -> list[Formation]:

@@ -27,7 +27,7 @@ COINS = {
     "Red": "#c8372d", "Blue": "#2b62b8", "Green": "#2c8a45", "Purple": "#7d3fa0",
     "Yellow": "#d9a80f",
 }  # fmt: skip
-OTHERS = ("#c8372d", "#2b62b8", "#2c8a45", "#7d3fa0", "#d9a80f")
+OTHERS = tuple(COINS.values())
 FONT = "font-family='DejaVu Sans, Helvetica, Arial, sans-serif'"
 
 Point = tuple[float, float]

@@ -13,12 +13,14 @@ from typing import TYPE_CHECKING, Any
 from ..decisions import Option, ask
 from ..events import Event, drain, happen
 from ..refusal import Refusal
+from ..units import held
 from . import formations
 from .coins import allowance, lay_coins, take_back, tray
 from .draws import draw_ritual, refill
 from .faces import TURNS, turns_in
 from .hexes import Cell, cell_text
 from .records import IllegalAction
+from .state import COIN
 from .words import stone_text
 
 if TYPE_CHECKING:
@@ -49,7 +51,7 @@ def preview(game: Runes, who: Player, stone: Card, cell: Cell, turn: int) -> Pre
     """What placing a stone there would bring; nothing changes (RN-PLACE-08)."""
     matches = game.board.would_match(stone, cell, turn)
     covered = game.board.tops.get(cell)
-    returned = 0 if covered is None else covered.counters.get("coin", 0)
+    returned = 0 if covered is None else held(covered, COIN)
     victim = None if covered is None else covered.controller
     have = tray(who) + (returned if victim is who else 0)
     coins = min(allowance(game, stone, matches, not game.board.tops), have)

@@ -9,6 +9,7 @@ from .coins import tray
 from .formations import controlled
 from .hexes import Cell
 from .views import CellView, PlayerView, View
+from .words import counted
 
 if TYPE_CHECKING:
     from .state import Runes
@@ -96,11 +97,12 @@ def _players(view: View) -> Iterator[str]:
 
 def _player(view: View, player: PlayerView) -> str:
     you = " (you)" if player.name == view.me else ""
-    skips = f", skips {_count(player.skips, 'turn')}" if player.skips else ""
+    skips = f", skips {counted(player.skips, 'turn')}" if player.skips else ""
     hand = ", ".join(map(str, player.hand)) or "no stone"
     return (
-        f"{player.name}{you}: {_count(player.coins, 'coin')} left, "
-        f"{_count(player.cells, 'stone')} on the table, {_count(player.rituals, 'ritual')}{skips}; "
+        f"{player.name}{you}: {counted(player.coins, 'coin')} left, "
+        f"{counted(player.cells, 'stone')} on the table, "
+        f"{counted(player.rituals, 'ritual')}{skips}; "
         f"hand stones: {hand}"
     )
 
@@ -108,7 +110,7 @@ def _player(view: View, player: PlayerView) -> str:
 def _formations(view: View) -> Iterator[str]:
     for one in view.formations:
         cells = " ".join(f"({_where(cell)})" for cell in one.cells)
-        yield f"{one.player} has a {one.kind} with {_count(one.coins, 'coin')}: {cells}"
+        yield f"{one.player} has a {one.kind} with {counted(one.coins, 'coin')}: {cells}"
 
 
 def _rituals(view: View) -> Iterator[str]:
@@ -116,10 +118,6 @@ def _rituals(view: View) -> Iterator[str]:
         yield "Your rituals:"
     for ritual in view.rituals:
         yield f"  {ritual.name}{': ' if ritual.text else ''}{ritual.text}"
-
-
-def _count(n: int, thing: str) -> str:
-    return f"{n} {thing}{'' if n == 1 else 's'}"
 
 
 def result(game: Runes) -> str:
@@ -131,7 +129,7 @@ def result(game: Runes) -> str:
     else:
         lines = [f"Nobody has won after {game.turn} turns."]
     for player in sorted(game.players, key=lambda one: (tray(one), one.seat)):
-        coins = _count(tray(player), "coin")
-        cells = _count(len(controlled(game, player)), "stone")
+        coins = counted(tray(player), "coin")
+        cells = counted(len(controlled(game, player)), "stone")
         lines.append(f"  {player}: {coins} left, {cells} on the table")
     return "\n".join(lines)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from ..events import Event
 from ..state import Player
 from .hexes import cell_text
-from .words import stone_text
+from .words import counted, stone_text
 
 Line = tuple[Player | None, str]
 
@@ -64,7 +64,7 @@ def _exchange(event: Event) -> Line:
 
 def coins(n: int) -> str:
     """So many coins, in words."""
-    return f"{n} coin{'' if n == 1 else 's'}"
+    return counted(n, "coin")
 
 
 _TELL: Mapping[str, Callable[[Event], Line | None]] = {

@@ -7,9 +7,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ..state import Card, Player
+from ..units import held
 from . import worth
 from .coins import stacks, tray
+from .formations import controlled
 from .hexes import Cell
+from .state import COIN
 from .words import in_one_line, stone_text
 
 if TYPE_CHECKING:
@@ -134,7 +137,7 @@ def cell_view(game: Runes, cell: Cell) -> CellView:
     stone, turn = game.board.tops[cell], game.board.turns[cell]
     return CellView(
         cell, stone_view(game, stone), turn, game.board.faces(stone).letters(turn),
-        str(stone.controller or ""), stone.counters.get("coin", 0), game.board.matches(cell),
+        str(stone.controller or ""), held(stone, COIN), game.board.matches(cell),
     )  # fmt: skip
 
 
@@ -155,7 +158,7 @@ def player_view(game: Runes, player: Player) -> PlayerView:
         tuple(stone_view(game, stone) for stone in player.zones["hand"].cards),
         len(player.zones["rituals"].cards),
         sum(who is player for who, _ in game.skips),
-        sum(stone.controller is player for stone in game.board.tops.values()),
+        len(controlled(game, player)),
     )  # fmt: skip
 
 
@@ -223,7 +226,7 @@ def _deed(game: Runes, who: Player, topic: str, value: Any) -> Deed:
     if isinstance(value, Card):
         kind = str(value.data.fields.get("colour", value.kind))
         verb = "play" if topic == "play" else "stone" if value.kind == "stone" else "card"
-        return Deed(verb, kind, coins=value.counters.get("coin", 0))
+        return Deed(verb, kind, coins=held(value, COIN))
     if isinstance(value, Player):
         return Deed("player", value.name, coins=tray(value))
     return Deed("value", str(value))

@@ -1,4 +1,4 @@
-"""How stones are called: by colour and letters, `gray "SMLWFP"`."""
+"""How stones are called, by colour and letters (`gray "SMLWFP"`), and other words of the game."""
 
 from __future__ import annotations
 
@@ -19,6 +19,11 @@ def _text(data: CardData) -> str:
 def stone_text(stone: Card) -> str:
     """A stone by its colour and its symbols from East, against the clock."""
     return _text(stone.data)
+
+
+def counted(n: int, thing: str) -> str:
+    """So many things, in words."""
+    return f"{n} {thing}{'' if n == 1 else 's'}"
 
 
 def in_one_line(text: str) -> str:
