@@ -161,6 +161,38 @@ class _Line:
         self._shown = line
 
 
+@contextmanager
+def writes() -> Iterator[None]:
+    """What cannot be written is wrong usage."""
+    from .writing import WriteError
+
+    try:
+        yield
+    except WriteError as fault:
+        raise wrong(f"{fault}.") from fault
+
+
+def save(file: Path, content: str | bytes) -> str:
+    """Write a file; what is told behind its name, where it had this content already."""
+    from .writing import write_file
+
+    with writes():
+        return "" if write_file(file, content) else " (as it was)"
+
+
+def options_of(
+    options: Sequence[Callable[[Any], Any]],
+) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """A decorator that gives a command some options, in their order."""
+
+    def give(command: Callable[..., Any]) -> Callable[..., Any]:
+        for option in reversed(options):
+            command = option(command)
+        return command
+
+    return give
+
+
 def write_json(data: object) -> None:
     """Print plain data as JSON."""
     import json

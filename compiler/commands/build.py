@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ..console import counted, existing, has_errors, paths_argument, say, show, wrong
+from ..console import counted, existing, has_errors, paths_argument, say, show, writes
 
 if TYPE_CHECKING:
     from ..workspace import Workspace
@@ -33,7 +33,7 @@ def command(paths: tuple[Path, ...], out: Path, release: bool) -> int:
     given = existing(paths)
     from ..backends import BACKENDS
     from ..workspace import read
-    from ..writing import WriteError, write_file, write_files
+    from ..writing import write_file, write_files
 
     work = read(given)
     found = list(work.diagnostics)
@@ -42,12 +42,10 @@ def command(paths: tuple[Path, ...], out: Path, release: bool) -> int:
     files: dict[str, str | bytes] = {}
     for make in BACKENDS.values():
         files |= make(work.compiled.model)
-    try:
+    with writes():
         done = write_files(out, files, tidy=clean)
         records = list(_locks(work)) if release and clean else []
         locks = [path for path, text in records if write_file(path, text)]
-    except WriteError as fault:
-        raise wrong(f"{fault}.") from fault
     for name in done.new:
         click.echo(out / name)
     for path in locks:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from ..console import choice, say, wrong
+from ..console import choice, say, writes, wrong
 
 # What stands before the ending of a file of the shipped project, so that it is no shipped content.
 _ENDING = ".new"
@@ -21,7 +21,7 @@ def command(folder: Path, game: str) -> int:
     It holds three cards, one of them with a comment at every line, a deck and a scenario: it can
     be checked, printed and played at once.
     """
-    from ..writing import WriteError, write_files
+    from ..writing import write_files
 
     templates = _templates()
     chosen = choice(game, templates, "game")
@@ -33,10 +33,8 @@ def command(folder: Path, game: str) -> int:
         for file in sorted(home.rglob("*"))
         if file.is_file()
     }
-    try:
+    with writes():
         write_files(folder, files, tidy=False, manifest=False)
-    except WriteError as fault:
-        raise wrong(f"{fault}.") from fault
     for name in files:
         click.echo(folder / name)
     say(f"\nNext: cd {folder} && runewright check && runewright sheet -o cards.pdf")

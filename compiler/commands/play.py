@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ..console import choice, either, existing, has_errors, say, show, waiting, wrong
+from ..console import choice, either, existing, has_errors, save, say, show, waiting, wrong
 
 if TYPE_CHECKING:
     from ...runtime.drive import Match
@@ -274,7 +274,7 @@ def _play(
         status = 1
     finally:
         if log is not None and not status:
-            _write(log, _log_of(game, match))
+            save(log, _log_of(game, match))
         if svg is not None and not status:
             _draw(svg, tabletop, match)
     return status
@@ -293,13 +293,4 @@ def _draw(file: Path, tabletop: Tabletop, match: Match) -> None:
 
     draw = picture_of(tabletop)
     if draw is not None:
-        _write(file, draw(match.session.game))
-
-
-def _write(file: Path, text: str) -> None:
-    from ..writing import WriteError, write_file
-
-    try:
-        write_file(file, text)
-    except WriteError as fault:
-        raise wrong(f"{fault}.") from fault
+        save(file, draw(match.session.game))

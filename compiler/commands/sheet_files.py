@@ -6,11 +6,22 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
-from ..console import choice, counted, has_errors, say, show, waiting, wrong
+from ..console import (
+    choice,
+    counted,
+    has_errors,
+    options_of,
+    save,
+    say,
+    show,
+    waiting,
+    writes,
+    wrong,
+)
 
 if TYPE_CHECKING:
     from ...dsl.diagnostics import Diagnostic
@@ -68,11 +79,7 @@ _OPTIONS = (
 )  # fmt: skip
 
 
-def options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """The options that say what is written."""
-    for option in reversed(_OPTIONS):
-        command = option(command)
-    return command
+options = options_of(_OPTIONS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,26 +221,23 @@ def _made(
 
 
 def _write(way: Way, made: Made) -> None:
-    from ..writing import WriteError, write_file, write_files
+    from ..writing import write_files
 
     target = way.target
-    try:
-        if way.kind in _FOLDERS:
+    if way.kind in _FOLDERS:
+        with writes():
             write_files(target, made.files, tidy=False, manifest=False)
-            click.echo(f"{target}: {counted(made.pieces, _PIECES[way.kind])}")
-            return
-        for name, content in made.files.items():
-            file = target
-            if name:
-                file = target.with_name(f"{target.stem}-{name}{target.suffix}")
-            elif target.is_dir():
-                file = target / "index.html"
-            new = write_file(file, content)
-            what = counted(made.pieces // len(made.files), _PIECES[way.kind])
-            kept = "" if new else " (as it was)"
-            click.echo(f"{file}: {what}{f' of {name}' if name else ''}{kept}")
-    except WriteError as fault:
-        raise wrong(f"{fault}.") from fault
+        click.echo(f"{target}: {counted(made.pieces, _PIECES[way.kind])}")
+        return
+    for name, content in made.files.items():
+        file = target
+        if name:
+            file = target.with_name(f"{target.stem}-{name}{target.suffix}")
+        elif target.is_dir():
+            file = target / "index.html"
+        kept = save(file, content)
+        what = counted(made.pieces // len(made.files), _PIECES[way.kind])
+        click.echo(f"{file}: {what}{f' of {name}' if name else ''}{kept}")
 
 
 _PIECES = {"png": "picture", "svg": "drawing", "tts": "sheet", "html": "card", "pdf": "page"}

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
-from ..console import counted, has_errors, show, waiting, wrong
+from ..console import counted, has_errors, options_of, save, show, waiting, wrong
 
 if TYPE_CHECKING:
     from ..backends.sheet import Face, SheetOptions
@@ -26,11 +26,7 @@ _OPTIONS = (
 )  # fmt: skip
 
 
-def options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """The options that ask for a list."""
-    for option in reversed(_OPTIONS):
-        command = option(command)
-    return command
+options = options_of(_OPTIONS)
 
 
 def asked(overview: bool, checklist: bool, on_paper: bool) -> List | None:
@@ -48,7 +44,6 @@ def write(
 ) -> int:  # fmt: skip
     """Draw a list and write it; says what was found."""
     from ..backends.sheet import lists
-    from ..writing import WriteError, write_file
 
     verdict = _verdict(*deck) if deck and what == "overview" else ""
     with waiting(f"Listing {counted(len(faces), 'card')}"):
@@ -57,12 +52,9 @@ def write(
     show(sorted(found, key=lambda one: one.sort_key), err=True)
     if not result.pdf:
         return 1
-    try:
-        new = write_file(target, result.pdf)
-    except WriteError as fault:
-        raise wrong(f"{fault}.") from fault
+    kept = save(target, result.pdf)
     pages = counted(result.pages, "page")
-    click.echo(f"{target}: {what}, {pages}{'' if new else ' (as it was)'}")
+    click.echo(f"{target}: {what}, {pages}{kept}")
     return int(has_errors(found))
 
 

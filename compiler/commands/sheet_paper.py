@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.core import ParameterSource
 
-from ..console import counted, has_errors, say, show, waiting, wrong
+from ..console import counted, has_errors, options_of, save, say, show, waiting, wrong
 from ..sizes import PAPERS, SIZES, SizeError, card_size, paper_name, paper_size
 
 if TYPE_CHECKING:
@@ -67,11 +67,7 @@ _BY_PRESET = ("size", "bleed")
 _NAMED = 5  # so many cards are named, the others counted
 
 
-def options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """The options about paper."""
-    for option in reversed(_OPTIONS):
-        command = option(command)
-    return command
+options = options_of(_OPTIONS)
 
 
 def given(
@@ -111,7 +107,6 @@ def write(work: Workspace, target: Path, faces: Sequence[Face], options: SheetOp
     """Draw sheets for a printer at home and write them; says what was found."""
     from ..backends.sheet import fingerprint, sheets
     from ..workspace import for_print
-    from ..writing import WriteError, write_file
 
     _fits(options)
     with waiting(f"Drawing {counted(len(faces), 'card')}"):
@@ -122,16 +117,13 @@ def write(work: Workspace, target: Path, faces: Sequence[Face], options: SheetOp
     show(found, err=True)
     if not result.pdf:
         return 1
-    try:
-        new = write_file(target, result.pdf)
-        click.echo(f"{target}: {_on_sheets(result, options)}{'' if new else ' (as it was)'}")
-        if result.backs:
-            behind = target.with_name(f"{target.stem}-backs{target.suffix}")
-            new = write_file(behind, result.backs)
-            theirs = "its back" if result.cards == 1 else "their backs"
-            click.echo(f"{behind}: {theirs}{'' if new else ' (as it was)'}")
-    except WriteError as fault:
-        raise wrong(f"{fault}.") from fault
+    kept = save(target, result.pdf)
+    click.echo(f"{target}: {_on_sheets(result, options)}{kept}")
+    if result.backs:
+        behind = target.with_name(f"{target.stem}-backs{target.suffix}")
+        kept = save(behind, result.backs)
+        theirs = "its back" if result.cards == 1 else "their backs"
+        click.echo(f"{behind}: {theirs}{kept}")
     _say_without_back(result.without_back)
     return int(has_errors(found))
 
@@ -139,14 +131,10 @@ def write(work: Workspace, target: Path, faces: Sequence[Face], options: SheetOp
 def calibrate(target: Path, options: Mapping[str, Any]) -> int:
     """Write the page that shows how far the two sides lie apart."""
     from ..backends.sheet import SheetOptions, calibration
-    from ..writing import WriteError, write_file
 
     with waiting("Drawing the page"):
         pdf = calibration.page(SheetOptions(**options))
-    try:
-        write_file(target, pdf)
-    except WriteError as fault:
-        raise wrong(f"{fault}.") from fault
+    save(target, pdf)
     click.echo(f"{target}: both sides of one sheet of {paper_name(options['paper'])}")
     say("Print it on both sides; it says how to read it.")
     return 0
