@@ -1,26 +1,27 @@
-"""A Runebound table for engine tests: small hand-made cards, and a driver of scripted answers."""
+"""A Runebound table for engine tests: small hand-made cards."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from scripted import Line as Line
+from scripted import Scripted
+
 from runewright.runtime import units
-from runewright.runtime.decisions import Decision, Option, Steps, run
+from runewright.runtime.decisions import Decision, Option, Steps
 from runewright.runtime.events import Event, drain
 from runewright.runtime.game import Lasting
 from runewright.runtime.moments import Moment
 from runewright.runtime.runebound import api
 from runewright.runtime.runebound.api import Config, Runebound, Seat, World
 from runewright.runtime.script import Body, Change, Fx, Handler, Play, Script
-from runewright.runtime.state import Card, CardData, Player
+from runewright.runtime.state import Card, CardData
 
-PASSES = ("pass", "decline", "stay", "leave the market", "3 gold")
 COMBAT = {
     "ranged value": 4, "melee value": 3, "magic value": 2,
     "ranged damage": 2, "melee damage": 1, "magic damage": 1,
 }  # fmt: skip
-Line = str | Callable[[], object]
 
 
 def card(kind: str, name: str, script: Script | None = None, **fields: Any) -> CardData:
@@ -186,8 +187,12 @@ def test_of(skill: str, difficulty: int, failed: Body) -> Body:
 test_of.__test__ = False  # type: ignore[attr-defined]
 
 
-class Table:
-    """A game under way with named players, and the ways to drive it."""
+class Table(Scripted):
+    """A game under way with named players, and the ways to drive it. What dice show may be
+    `passed` or `failed`."""
+
+    game: Runebound
+    passes = ("pass", "decline", "stay", "leave the market", "3 gold")
 
     def __init__(
         self, *names: str, config: Config | None = None,
@@ -200,17 +205,12 @@ class Table:
             for name in names or ("Krzysiek", "Bartek", "Szymon")
         ]
         decks = dict.fromkeys(("green", "yellow", "blue", "red"), ()) | {**(adventures or {})}
-        self.game: Runebound = api.new_game(config or Config(), seats, seed, World(decks, trade))
-        self.lines: list[Line] = []
-        self.asked: list[Decision] = []
+        super().__init__(api.new_game(config or Config(), seats, seed, World(decks, trade)))
         self.game.patient = True
         for player in self.game.players:
             api.hero_of(self.game, player).space = self.game.space(at)
 
     # ------------------------------------------------------------ the position
-
-    def __getitem__(self, name: str) -> Player:
-        return next(player for player in self.game.players if player.name == name)
 
     def hero(self, name: str) -> Card:
         return api.hero_of(self.game, self[name])
@@ -247,21 +247,7 @@ class Table:
     def wounds(self, fighter: Card) -> int:
         return fighter.counters.get("wound", 0)
 
-    def says(self, *parts: str) -> bool:
-        """Whether lines of the log with these parts follow each other."""
-        lines = iter(str(line) for line in self.game.log)
-        return all(any(part in line for line in lines) for part in parts)
-
     # ------------------------------------------------------------ the driver
-
-    def run(self, steps: Steps[Any], *lines: Line) -> Any:
-        """Play steps to their end. A line is `WHO: OPTION`, `dice: passed|failed|TEXT` or a check
-        that is made when the next decision comes. Passing is implied."""
-        self.lines = list(lines)
-        result = run(steps, self._answer)
-        self._checks()
-        assert not self.lines, f"never asked for {self.lines[0]!r}"
-        return result
 
     def turn(self, point: str | api.Point, *lines: Line, who: str = "Krzysiek") -> None:
         start = api.Point(point) if isinstance(point, str) else point
@@ -275,34 +261,6 @@ class Table:
         """All reasons why a play is illegal now."""
         found = api.refusals(self.game, self[who], played, self[on])
         return "; ".join(str(refusal) for refusal in found)
-
-    def offered(self, who: str) -> list[str]:
-        """What the player could choose in the last decision that was his."""
-        mine = [decision for decision in self.asked if decision.who is self[who]]
-        return [option.text for option in mine[-1].options] if mine else []
-
-    def _checks(self) -> None:
-        while self.lines and not isinstance(self.lines[0], str):
-            check = self.lines.pop(0)
-            assert callable(check)
-            held = check()
-            assert held is None or held, f"check {check} failed"
-
-    def _answer(self, decision: Decision) -> tuple[Option, ...]:
-        self.asked.append(decision)
-        self._checks()
-        line = self.lines[0] if self.lines else ""
-        who, _, what = str(line).partition(": ")
-        if who == (decision.who.name if decision.who else "dice"):
-            found = self._options(decision, what)
-            if found:
-                self.lines.pop(0)
-                return found
-        for option in decision.options:
-            if decision.who is not None and option.text in PASSES:
-                return (option,)
-        listed = ", ".join(option.text for option in decision.options)
-        raise AssertionError(f"{decision.prompt}: {line!r} answers none of {listed}")
 
     def _options(self, decision: Decision, what: str) -> tuple[Option, ...]:
         if decision.topic == "roll" and what in ("passed", "failed"):

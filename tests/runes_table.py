@@ -1,14 +1,16 @@
-"""A table of Runes for engine tests: stones by colour and letters, rituals made by hand, and a
-driver of scripted answers."""
+"""A table of Runes for engine tests: stones by colour and letters, rituals made by hand."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import Any
 
+from scripted import Line as Line
+from scripted import Scripted
+
 from runewright.runtime.core.things import pick_aimed
-from runewright.runtime.decisions import Decision, Option, Steps, run
+from runewright.runtime.decisions import Decision, Option, Steps
 from runewright.runtime.events import Event
 from runewright.runtime.runes import api
 from runewright.runtime.runes.api import Config, Runes, Seat
@@ -16,11 +18,10 @@ from runewright.runtime.runes.faces import runes_of
 from runewright.runtime.runes.formations import create
 from runewright.runtime.runes.hexes import Cell
 from runewright.runtime.script import Body, Fx, Play, Script
-from runewright.runtime.state import Card, CardData, Player
+from runewright.runtime.state import Card, CardData
 
 FILLER = "gray:SSMMLL"
 ANY = "the first that there is"
-Line = str | Callable[[], object]
 
 
 def stone(text: str) -> CardData:
@@ -109,9 +110,11 @@ REPLACE = ritual("Replace Coins", replace_coins, strong=True)
 STEAL = ritual("Steal Rune Stone", steal_stone, strong=True)
 
 
-class Table:
+class Table(Scripted):
     """A game under way with named players, and the ways to drive it. Everybody has a hand stone
     that never fits where it matters, so that nobody draws unless a test wants it."""
+
+    game: Runes
 
     def __init__(
         self, *names: str, config: Config | None = None, pile: Sequence[CardData] | None = None,
@@ -119,16 +122,11 @@ class Table:
     ) -> None:  # fmt: skip
         seats = [Seat(name) for name in names or ("Red", "Blue", "Green")]
         stock = stones(FILLER, 9) if pile is None else pile
-        self.game: Runes = api.new_game(config or Config(), seats, seed, stock, rituals)
-        self.lines: list[Line] = []
-        self.asked: list[Decision] = []
+        super().__init__(api.new_game(config or Config(), seats, seed, stock, rituals))
         for player in self.game.players if hands else ():
             self.give(player.name, FILLER)
 
     # ------------------------------------------------------------ the position
-
-    def __getitem__(self, name: str) -> Player:
-        return next(player for player in self.game.players if player.name == name)
 
     def give(self, name: str, *texts: str) -> Card:
         """Put stones before a player; the last of them is returned."""
@@ -186,11 +184,6 @@ class Table:
         return [(one.player.name, one.kind, len(one.cells), one.coins)
                 for one in self.game.formations]  # fmt: skip
 
-    def says(self, *parts: str) -> bool:
-        """Whether lines of the story with these parts follow each other."""
-        lines = iter(str(line) for line in self.game.log)
-        return all(any(part in line for line in lines) for part in parts)
-
     # ------------------------------------------------------------ the driver
 
     def place(
@@ -230,43 +223,17 @@ class Table:
         self.run(steps(), *lines)
 
     def run(self, steps: Steps[Any], *lines: Line) -> Any:
-        """Play steps to their end. A line is `WHO: OPTION`, `dice: N` or a check that is made when
-        the next decision comes. Passing is implied."""
-        self.lines = list(lines)
-        result = None
-        with suppress(api.GameOver):
-            result = run(steps, self._answer)
-        self._checks()
-        assert not self.lines, f"never asked for {self.lines[0]!r}"
-        return result
+        """Play steps to their end, or to that of the game."""
 
-    def offered(self, who: str) -> list[str]:
-        """What the player could choose in the last decision that was his."""
-        mine = [decision for decision in self.asked if decision.who is self[who]]
-        return [option.text for option in mine[-1].options] if mine else []
+        def to_the_end() -> Steps[Any]:
+            with suppress(api.GameOver):
+                return (yield from steps)
+            return None
 
-    def _checks(self) -> None:
-        while self.lines and not isinstance(self.lines[0], str):
-            check = self.lines.pop(0)
-            assert callable(check)
-            held = check()
-            assert held is None or held, f"check {check} failed"
+        return super().run(to_the_end(), *lines)
 
-    def _answer(self, decision: Decision) -> tuple[Option, ...]:
-        self.asked.append(decision)
-        self._checks()
-        line = self.lines[0] if self.lines else ""
-        who, _, what = str(line).partition(": ")
-        if who == (decision.who.name if decision.who else "dice"):
-            for option in decision.options:
-                if what in (option.text, ANY):
-                    self.lines.pop(0)
-                    return (option,)
-        for option in decision.options:
-            if decision.who is not None and option.text in ("pass", "decline"):
-                return (option,)
-        listed = ", ".join(option.text for option in decision.options)
-        raise AssertionError(f"{decision.prompt}: {line!r} answers none of {listed}")
+    def _options(self, decision: Decision, what: str) -> tuple[Option, ...]:
+        return tuple(option for option in decision.options if what in (option.text, ANY))[:1]
 
 
 def kinds(events: Iterable[Event]) -> list[str]:
