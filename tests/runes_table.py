@@ -10,7 +10,7 @@ from scripted import Line as Line
 from scripted import Scripted
 
 from runewright.runtime.core.things import pick_aimed
-from runewright.runtime.decisions import Decision, Option, Steps
+from runewright.runtime.decisions import Decision, Option, Steps, run
 from runewright.runtime.events import Event
 from runewright.runtime.runes import api
 from runewright.runtime.runes.api import Config, Runes, Seat
@@ -108,6 +108,21 @@ def steal_stone(fx: Fx) -> Steps[None]:
 SKIP = ritual("Skip Turn", skip_turn)
 REPLACE = ritual("Replace Coins", replace_coins, strong=True)
 STEAL = ritual("Steal Rune Stone", steal_stone, strong=True)
+BOX = [stone(f"gray:{letters}") for letters in ("SMLWFP", "FPSMWL", "MLFSWP", "LWPMSF") * 18]
+RITUALS = [ritual(f"Ritual {n}", strong=n < 10) for n in range(28)]
+
+
+def new(players: int = 3, seed: str = "1", config: Config | None = None) -> Runes:
+    """A game with a whole box, set up."""
+    seats = [Seat(f"P{n}") for n in range(players)]
+    game = api.new_game(config or Config(), seats, seed, BOX, RITUALS)
+    run(api.setup(game), first)
+    return game
+
+
+def first(decision: Decision) -> tuple[Option, ...]:
+    """The first option there is."""
+    return decision.options[:1]
 
 
 class Table(Scripted):

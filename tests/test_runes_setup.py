@@ -3,33 +3,18 @@
 from __future__ import annotations
 
 import pytest
-from runes_table import ANY, FILLER, Table, ritual, stone, stones
+from runes_table import ANY, BOX, FILLER, RITUALS, Table, first, new, ritual, stones
 
-from runewright.runtime.decisions import Decision, Option, Steps, run
+from runewright.runtime.decisions import Steps
 from runewright.runtime.options import ConfigError
 from runewright.runtime.runes import api
-from runewright.runtime.runes.api import Config, Runes, Seat, SetupError
+from runewright.runtime.runes.api import Config, Seat, SetupError
 from runewright.runtime.runes.config import COIN_COLOURS, COINS_OF_A_COLOUR
 from runewright.runtime.runes.setup import pile_sizes
 from runewright.runtime.runes.views import view_of
 from runewright.runtime.script import Fx
 
 ENGINE = "engine"
-BOX = [stone(f"gray:{letters}") for letters in ("SMLWFP", "FPSMWL", "MLFSWP", "LWPMSF") * 18]
-RITUALS = [ritual(f"Ritual {n}", strong=n < 10) for n in range(28)]
-
-
-def new(players: int = 3, seed: str = "1", config: Config | None = None) -> Runes:
-    """A game with a whole box, set up."""
-    seats = [Seat(f"P{n}") for n in range(players)]
-    game = api.new_game(config or Config(), seats, seed, BOX, RITUALS)
-    run(api.setup(game), first)
-    return game
-
-
-def first(decision: Decision) -> tuple[Option, ...]:
-    """The first option there is."""
-    return decision.options[:1]
 
 
 # ------------------------------------------------------------------------------- preparation
