@@ -8,6 +8,20 @@ from ...dsl.diagnostics import Level, Message, rule
 from ..suggest import nearest
 
 
+def _meant(name: str, known: Sequence[str]) -> str:
+    near = nearest(name, known)
+    return f"did you mean {near}?" if near else ""
+
+
+def _has_no(whose: str, name: str, known: Sequence[str]) -> Message:
+    """What a theme says of something that there is not."""
+    return Message(
+        title=f"{whose[:1].upper()}{whose[1:]} has no {name!r}",
+        caret=_meant(name, known),
+        hint=f"it has: {', '.join(known)}",
+    )
+
+
 @rule("RW520")
 def no_theme(name: str, known: Sequence[str]) -> Message:
     """There is no such theme.
@@ -24,11 +38,10 @@ def no_theme(name: str, known: Sequence[str]) -> Message:
 
         --theme classic
     """
-    near = nearest(name, known)
     return Message(
         title=f"There is no theme {name!r}",
         text=f"Shipped themes are {', '.join(known)}.",
-        caret=f"did you mean {near}?" if near else "",
+        caret=_meant(name, known),
         hint="name one of them, or a folder of your own with a theme.toml",
     )
 
@@ -81,12 +94,7 @@ def theme_key(key: str, whose: str, known: Sequence[str]) -> Message:
         [faces.feat]
         colour = "red"
     """
-    near = nearest(key, known)
-    return Message(
-        title=f"{whose[:1].upper()}{whose[1:]} has no {key!r}",
-        caret=f"did you mean {near}?" if near else "",
-        hint=f"it has: {', '.join(known)}",
-    )
+    return _has_no(whose, key, known)
 
 
 @rule("RW523")
@@ -110,10 +118,9 @@ def theme_value(key: str, value: object, wanted: str, known: Sequence[str]) -> M
         [faces.feat]
         emblem = "shield"
     """
-    near = nearest(value, known) if isinstance(value, str) else None
     return Message(
         title=f"{key!r} cannot be {_written(value)}: it must be {wanted}",
-        caret=f"did you mean {near}?" if near else "",
+        caret=_meant(value, known) if isinstance(value, str) else "",
         hint=f"one of: {', '.join(known)}" if known else "",
     )
 
@@ -308,12 +315,7 @@ def theme_stranger(whose: str, name: str, known: Sequence[str]) -> Message:
         [faces.challenge]
         emblem = "star"
     """
-    near = nearest(name, known)
-    return Message(
-        title=f"{whose[:1].upper()}{whose[1:]} has no {name!r}",
-        caret=f"did you mean {near}?" if near else "",
-        hint=f"it has: {', '.join(known)}",
-    )
+    return _has_no(whose, name, known)
 
 
 RULES = (
