@@ -95,11 +95,12 @@ class Terminal:
     def _show(self, match: Match, who: Player) -> None:
         """What has changed on the table since the last look; the first time all of it."""
         view = self.tabletop.observation(match.session.game, who)
-        seen = {(who.name, block) for block in self.tabletop.screen(view)}
-        blocks = [b for b in self.tabletop.screen(view) if (who.name, b) not in self.shown]
+        screen = self.tabletop.screen(view)
+        blocks = [block for block in screen if (who.name, block) not in self.shown]
         if blocks:
             click.echo("\n" + "\n".join(blocks))
-        self.shown = {one for one in self.shown if one[0] != who.name} | seen
+        others = {one for one in self.shown if one[0] != who.name}
+        self.shown = others | {(who.name, block) for block in screen}
 
     def _ask(self, match: Match, decision: Decision) -> None:
         wanted = "" if decision.low == decision.high == 1 else _how_many(decision)
