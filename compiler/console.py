@@ -139,7 +139,9 @@ class _Line:
         self._shown = ""
 
     def begin(self) -> None:
-        self._show(f"{self._what} …{self._bar()}")
+        line = f"{self._what} …{self._bar()}"
+        click.echo(f"\r{line.ljust(len(self._shown))}", err=True, nl=False)
+        self._shown = line
 
     def add(self, done: int) -> None:
         self._done += done
@@ -155,10 +157,6 @@ class _Line:
             return ""
         filled = _BAR * min(self._done, self._total) // self._total
         return f" [{'#' * filled}{'.' * (_BAR - filled)}] {self._done} of {self._total}"
-
-    def _show(self, line: str) -> None:
-        click.echo(f"\r{line.ljust(len(self._shown))}", err=True, nl=False)
-        self._shown = line
 
 
 @contextmanager

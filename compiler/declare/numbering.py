@@ -157,12 +157,12 @@ def compare_unique(drafts: Sequence[Draft], found: Found) -> None:
     (RN-CARD-03)."""
     first: dict[Hashable, Draft] = {}
     for draft in sorted(drafts, key=lambda one: not one.shipped):
-        identity = identity_of(draft.kind, draft.name, draft.fields)
         for name, field in draft.kind.fields.items():
             value = draft.fields.get(name)
             if not field.unique or value is None or name in draft.faulty:
                 continue
             other = first.setdefault((draft.kind.name, name, repr(value)), draft)
+            identity = identity_of(draft.kind, draft.name, draft.fields)
             if draft.shipped or identity_of(other.kind, other.name, other.fields) == identity:
                 continue
             at, there = draft.places.get(name), other.places.get(name)

@@ -106,7 +106,7 @@ def is_misdone(resolver: Resolver, text: syntax.Text) -> bool:
     if done is None:
         return False
     span = Span(text.span.start + done.start(1), text.span.end)
-    near = "do" if done[1].lower() not in ("not",) and len(done[1]) < 4 else "do not"
+    near = "do" if done[1].lower() != "not" and len(done[1]) < 4 else "do not"
     resolver.say(
         replace(text, value=done[1], span=span), rules.unknown_sentence, done[1], near, (), ()
     )
