@@ -16,15 +16,15 @@ SHORT = {"victories": "1"}
 
 
 @cache
-def stock() -> Stock:
-    """All that is shipped for Runebound."""
-    source = Source("test.rune", "use runebound\n")
-    return stock_of(compile_sources([source]).model.libraries["runebound"])
+def stock(game: str = "runebound") -> Stock:
+    """All that is shipped for a game."""
+    source = Source("test.rune", f"use {game}\n")
+    return stock_of(compile_sources([source]).model.libraries[game])
 
 
-def tabletop() -> Tabletop:
-    """Runebound's own part of a whole game."""
-    found = tabletop_of("runebound")
+def tabletop(game: str = "runebound") -> Tabletop:
+    """A game's own part of a whole game."""
+    found = tabletop_of(game)
     assert found is not None
     return found
 

@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from play_helpers import tabletop
 from runes_table import Table, gain, lose, ritual
 
 from runewright.compiler.compile import compile_sources
-from runewright.compiler.table import stock_of, tabletop_of
+from runewright.compiler.table import stock_of
 from runewright.dsl.source import Source
 from runewright.runtime.drive import Match
 from runewright.runtime.runes import api
@@ -75,10 +76,8 @@ format "Snakes":
 def test_a_format_may_set_each_of_them() -> None:
     compiled = compile_sources([Source("snakes.rune", f"use runes\n{SNAKES}")])
     assert compiled.diagnostics == ()
-    tabletop = tabletop_of("runes")
-    assert tabletop is not None
     stock = stock_of(compiled.model.libraries["runes"])
-    game = Match(tabletop, stock, Plan(2, variant="Snakes"), ["random"] * 2).session.game
+    game = Match(tabletop("runes"), stock, Plan(2, variant="Snakes"), ["random"] * 2).session.game
     assert isinstance(game, api.Runes)
     assert game.config == Config(
         lines="path", circles="ring6", stalemate="draw", voluntary_pass=True, choose_piles=True,

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import json
-from functools import cache
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 from cli_helpers import cli, program
+from play_helpers import stock, tabletop
 from runes_table import Table, ritual
 
-from runewright.compiler.compile import compile_sources
-from runewright.compiler.table import picture_of, stock_of, tabletop_of
-from runewright.dsl.source import Source
+from runewright.compiler.table import picture_of
 from runewright.runtime.drive import Match
 from runewright.runtime.replay import Saved, play_again, read_saved, saved_text
 from runewright.runtime.runes import api
@@ -22,27 +20,15 @@ from runewright.runtime.runes.hexes import neighbours
 from runewright.runtime.runes.play import result
 from runewright.runtime.runes.screens import hexes
 from runewright.runtime.runes.views import view_of
-from runewright.runtime.table import Plan, PlanError, Stock, Tabletop
+from runewright.runtime.table import Plan, PlanError
 
 ENGINE = "engine"
+GAME = "runes"
 VARIANTS = ("Adventurer", "Explorer", "Little Explorer")
 
 
-@cache
-def stock() -> Stock:
-    """All that is shipped for Runes."""
-    source = Source("test.rune", "use runes\n")
-    return stock_of(compile_sources([source]).model.libraries["runes"])
-
-
-def tabletop() -> Tabletop:
-    found = tabletop_of("runes")
-    assert found is not None
-    return found
-
-
 def match(plan: Plan, kind: str = "random") -> Match:
-    return Match(tabletop(), stock(), plan, [kind] * plan.players)
+    return Match(tabletop(GAME), stock(GAME), plan, [kind] * plan.players)
 
 
 def game_of(one: Match) -> Runes:
@@ -184,15 +170,15 @@ def test_a_copy_between_turns_knows_the_table_as_well() -> None:
 def test_a_game_is_played_again_from_its_log() -> None:
     one = match(Plan(3, "log", variant="Explorer"), "greedy")
     one.play()
-    saved = Saved("runes", stock().content, one.plan, one.seats, tuple(one.session.entries))
-    *_, last = play_again(tabletop(), stock(), read_saved(saved_text(saved)))
+    saved = Saved(GAME, stock(GAME).content, one.plan, one.seats, tuple(one.session.entries))
+    *_, last = play_again(tabletop(GAME), stock(GAME), read_saved(saved_text(saved)))
     assert last.game.digest() == one.session.game.digest() and last.decision is None
 
 
 def test_a_greedy_player_beats_a_random_one() -> None:
     won = 0
     for seed in range(6):
-        one = Match(tabletop(), stock(), Plan(2, str(seed)), ["greedy", "random"])
+        one = Match(tabletop(GAME), stock(GAME), Plan(2, str(seed)), ["greedy", "random"])
         one.session.record = False
         one.play()
         won += one.session.game.winner is one.session.game.players[0]
@@ -273,7 +259,7 @@ def test_the_table_is_drawn_with_letters() -> None:
         "     P  G6g   P",
         "      P      P",
     ]
-    screen = "\n".join(tabletop().screen(view_of(table.game, table["Red"])))
+    screen = "\n".join(tabletop(GAME).screen(view_of(table.game, table["Red"])))
     assert "Red (you): 32 coins left, 1 stone on the table, 0 rituals" in screen
 
 
@@ -282,7 +268,7 @@ def test_lines_and_circles_are_drawn_and_the_picture_is_always_the_same() -> Non
     table.lay_all("Red", [(q, 0) for q in range(6)])
     for kind, cells in (("line", [(q, 0) for q in range(6)]), ("circle", [(0, 0), (1, 0), (0, 1)])):
         table.game.formations.append(api.Formation(table["Red"], kind, frozenset(cells), 5, 0))
-    draw = picture_of(tabletop())
+    draw = picture_of(tabletop(GAME))
     assert draw is not None
     first = draw(table.game)
     assert first == draw(table.game.clone())
@@ -313,7 +299,7 @@ def test_a_player_may_ask_why_not(said: str, why: str) -> None:
     table.deal("Red", ritual("Own"))
     table.deal("Blue", ritual("Other"))
     table.game.resting = True
-    assert tabletop().why_not(table.game, table["Red"], said) == why
+    assert tabletop(GAME).why_not(table.game, table["Red"], said) == why
 
 
 def test_a_person_plays_at_the_terminal(tmp_path: Path) -> None:
@@ -334,7 +320,7 @@ def test_a_person_plays_at_the_terminal(tmp_path: Path) -> None:
 def test_rituals_cover_no_stone_of_another_player_either(
     name: str, colour: str, rule: str, placed: bool
 ) -> None:
-    (data,) = (card for card, _ in stock().cards if card.name == name)
+    (data,) = (card for card, _ in stock(GAME).cards if card.name == name)
     table = Table(hands=False, config=Config(overbuild=rule))
     table.lay("Blue", "gray:MMMMMM", (0, 0))
     table.lay("Green", "gray:LWWWWW", (-1, 0))

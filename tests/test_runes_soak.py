@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from play_helpers import tabletop
 
 from runewright.compiler.compile import check_text
-from runewright.compiler.table import tabletop_of
 from runewright.runtime.drive import Match
 from runewright.runtime.events import Event
 from runewright.runtime.runes import api
@@ -57,10 +57,8 @@ def test_the_cards_of_the_soak_are_right() -> None:
 
 def played(steps: int = 60, **options: str) -> Runes:
     """A game under way."""
-    tabletop = tabletop_of(GAME)
-    assert tabletop is not None
     plan = Plan(3, "5", options=options)
-    match = Match(tabletop, seen.shown(GAME).stock, plan, ["random"] * 3)
+    match = Match(tabletop(GAME), seen.shown(GAME).stock, plan, ["random"] * 3)
     for _ in range(steps):
         match.step()
     game = match.session.game
