@@ -10,6 +10,10 @@ import importlib
 import importlib.util
 import random
 from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ..runtime.table import Stock
 
 BESIDE = "runebound"  # the game of ours that is played beside those of the peer
 PEERS = ("uno", "gin-rummy")
@@ -23,16 +27,23 @@ def peer_is_there() -> bool:
     return importlib.util.find_spec("rlcard") is not None
 
 
+def stock(game: str) -> Stock:
+    """All that is shipped for a game of ours."""
+    from ..compiler.compile import compile_sources
+    from ..compiler.table import stock_of
+    from ..dsl.source import Source
+
+    source = Source("bench.rune", f"use {game}\n")
+    return stock_of(compile_sources([source]).model.libraries[game])
+
+
 def play(game: str, count: str) -> Callable[[], Played]:
     """So many games of two random bots, with all options as they usually are."""
-    from ..compiler.compile import compile_sources
-    from ..compiler.table import stock_of, tabletop_of
-    from ..dsl.source import Source
+    from ..compiler.table import tabletop_of
     from ..runtime.drive import Match
     from ..runtime.table import Plan
 
-    library = compile_sources([Source("bench.rune", f"use {game}\n")]).model.libraries[game]
-    stock, tabletop = stock_of(library), tabletop_of(game)
+    cards, tabletop = stock(game), tabletop_of(game)
     if tabletop is None:
         raise ValueError(f"{game} cannot be played whole")
 
@@ -40,7 +51,7 @@ def play(game: str, count: str) -> Callable[[], Played]:
         choices, lengths = 0, []
         for seed in range(int(count)):
             seats = ["random", "random"]
-            match = Match(tabletop, stock, Plan(2, str(seed)), seats, record=False)
+            match = Match(tabletop, cards, Plan(2, str(seed)), seats, record=False)
             while (decision := match.session.decision) is not None:
                 choices += decision.who is not None and len(decision.options) > 1
                 match.step()

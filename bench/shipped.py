@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from ..compiler.backends import BACKENDS
 from ..compiler.compile import compile_sources
@@ -19,29 +20,25 @@ _QUOTED = re.compile(r"`([^`]+)`|\"([^\"]+)\"")
 
 def texts(game: str) -> dict[str, str]:
     """Every shipped card of a game, by its name."""
-    return {
-        node.name.value: _text_of(node, source)
-        for source in shipped_sources(game)
-        for node in parse(source).declarations
-        if isinstance(node, syntax.Card)
-    }
+    return dict(_texts_of(game, syntax.Card))
 
 
 def references(game: str) -> dict[str, str]:
     """Every shipped scenario of a game by its name, and every shipped deck with its cards, each by
     its name in quotes."""
-    found = {
-        f"scenario {node.name.value}": _text_of(node, source)
-        for source in shipped_sources(game)
-        for node in parse(source).declarations
-        if isinstance(node, syntax.Scenario)
-    }
+    found = {f"scenario {name}": text for name, text in _texts_of(game, syntax.Scenario)}
     library = compile_sources(shipped_sources(game)).model.libraries[game]
     return found | {f"deck {deck.name}": _written_out(deck) for deck in library.decks.values()}
 
 
-def _text_of(node: syntax.Declaration, source: Source) -> str:
-    return source.text[node.span.start : node.span.end].rstrip() + "\n"
+def _texts_of(
+    game: str, kind: type[syntax.Card] | type[syntax.Scenario]
+) -> Iterator[tuple[str, str]]:
+    """The shipped declarations of a kind, each with its name."""
+    for source in shipped_sources(game):
+        for node in parse(source).declarations:
+            if isinstance(node, kind):
+                yield node.name.value, source.text[node.span.start : node.span.end].rstrip() + "\n"
 
 
 def _written_out(deck: Deck) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
+from .games import stock
+
 GAME = "runes"
 COUNTS = (20, 36, 54, 72)
 LAST = 8  # turns that are measured before the table has so many stones
@@ -15,14 +17,10 @@ TRAY = 40  # coins before each turn, so that nobody wins
 def turns(stones: str) -> Callable[[], int]:
     """The last turns until so many stones lie on the table, on several tables; how they came
     there is not measured. No stone covers another, and no ritual is drawn."""
-    from ..compiler.compile import compile_sources
-    from ..compiler.table import stock_of
-    from ..dsl.source import Source
     from ..runtime.decisions import Decision, Option, run
     from ..runtime.runes.api import Config, Runes, Seat, new_game, play_turn, setup
 
-    library = compile_sources([Source("bench.rune", f"use {GAME}\n")]).model.libraries[GAME]
-    box = [card for card, _ in stock_of(library).cards if card.kind == "stone"]
+    box = [card for card, _ in stock(GAME).cards if card.kind == "stone"]
     config = Config(overbuild="none", rituals=False)
     lots = [random.Random(f"table {n}") for n in range(TABLES)]
     games = [new_game(config, [Seat("A"), Seat("B")], str(n), box, ()) for n in range(TABLES)]
