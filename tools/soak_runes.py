@@ -10,7 +10,7 @@ from runewright.runtime.runes.api import Formation, Runes
 from runewright.runtime.runes.board import Known
 from runewright.runtime.runes.faces import TURNS
 from runewright.runtime.runes.formations import controlled, is_long
-from runewright.runtime.runes.hexes import Cell
+from runewright.runtime.runes.hexes import Cell, neighbours
 from runewright.runtime.state import Card, Player
 
 from . import watch
@@ -119,7 +119,7 @@ def table(game: Runes) -> None:
     board = game.board
     if {stone.uid for stone in board.tops.values()} != {one.uid for one in game.in_play()}:
         raise Broken("stones on the table are not those in play")
-    if {uid: cell for cell, uid in ((c, s.uid) for c, s in board.tops.items())} != board.cells:
+    if {stone.uid: cell for cell, stone in board.tops.items()} != board.cells:
         raise Broken("a stone thinks that it lies elsewhere")
     for cell, stone in board.tops.items():
         if stone.controller not in game.players or board.turns[cell] not in TURNS:
@@ -141,17 +141,12 @@ def formations(game: Runes) -> None:
 
 def _open(one: Formation) -> bool:
     """Whether one may walk out of a circle over the sides of cells."""
-    around = {cell for inner in one.inside for cell in _beside(inner)}
+    around = {cell for inner in one.inside for cell in neighbours(inner)}
     return not one.inside or not around <= one.inside | one.cells
 
 
 def _size(one: Formation) -> str:
     return f"ring{len(one.cells)}"
-
-
-def _beside(cell: Cell) -> list[Cell]:
-    q, r = cell
-    return [(q + 1, r), (q - 1, r), (q, r + 1), (q, r - 1), (q + 1, r - 1), (q - 1, r + 1)]
 
 
 def _cannot_steal(game: Runes) -> bool:
