@@ -197,7 +197,7 @@ def whoever(things: Sequence[Any]) -> Callable[[Player], list[Any]]:
 
 def exactly_these(things: Sequence[Any]) -> Selection:
     """A selection of certain cards: nobody is asked."""
-    return Selection(lambda _: list(things), ALL, ALL)
+    return Selection(whoever(things), ALL, ALL)
 
 
 def lying(who: Player, pile: str) -> Where:
