@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 
 from runewright.compiler.backends.sheet import Face, SheetOptions, pictures, png, theme
 from runewright.compiler.backends.sheet.convert import Faces
@@ -14,7 +13,8 @@ from runewright.compiler.backends.sheet.plan import plan
 from runewright.compiler.backends.sheet.typst import Job
 from runewright.compiler.workspace import read
 
-ROOT = Path(__file__).resolve().parents[1]
+from .docs import ROOT, write
+
 POINTS = 72 / 25.4
 GAP = 3.0  # millimetres between two cards
 COLUMNS = 5
@@ -84,11 +84,7 @@ def sheets() -> dict[str, bytes]:
 
 def main() -> int:
     """Write the sheets that differ from what is there."""
-    for path, picture in sheets().items():
-        target = ROOT / path
-        if not target.exists() or target.read_bytes() != picture:
-            target.write_bytes(picture)
-            print(f"wrote {path}")
+    write(sheets())
     return 0
 
 

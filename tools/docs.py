@@ -199,13 +199,19 @@ def pages() -> dict[str, str]:
     }
 
 
+def write(files: Mapping[str, str | bytes]) -> None:
+    """Write the files that differ from what is there."""
+    for path, content in files.items():
+        target = ROOT / path
+        data = content.encode("utf-8") if isinstance(content, str) else content
+        if not target.exists() or target.read_bytes() != data:
+            target.write_bytes(data)
+            print(f"wrote {path}")
+
+
 def main() -> int:
     """Write the pages that differ from what is there."""
-    for path, text in pages().items():
-        target = ROOT / path
-        if not target.exists() or target.read_text(encoding="utf-8") != text:
-            target.write_text(text, encoding="utf-8")
-            print(f"wrote {path}")
+    write(pages())
     return 0
 
 
