@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape
 
 from .glyphs import GLYPHS
-from .hexes import EDGES, Cell
+from .hexes import EDGES, Cell, neighbour
 from .records import BENT
 from .screens import result
 from .views import CellView, FormationView, View, view_of
@@ -147,8 +147,8 @@ def _formation(one: FormationView, colours: dict[str, str]) -> Iterator[str]:
     seen = set(one.cells)
     parts = []
     for cell in one.cells:
-        for q, r in ((1, 0), (1, -1), (0, 1)):
-            other = (cell[0] + q, cell[1] + r)
+        for edge in (0, 1, 5):  # each two cells that touch, once
+            other = neighbour(cell, edge)
             if other in seen:
                 (x1, y1), (x2, y2) = middle(cell), middle(other)
                 parts.append(f"M{_n(x1)} {_n(y1)} L{_n(x2)} {_n(y2)}")
