@@ -10,7 +10,7 @@ from ..suggest import distance, fold
 from .grammar import Grammar
 from .matcher import Match, Scope
 from .slips import MEANT
-from .tokens import Token, tokenize
+from .tokens import Token, tokenize, with_word
 
 _MOST_TRIED = 16
 _MOST_WORDS = 40  # in longer lines only the place itself is looked at
@@ -58,7 +58,7 @@ def _respelt(
         key = tokens[at].key
         limit = 1.0 if key in known or len(key) <= 3 else 2.0
         for near in _close(key, known, limit):
-            if _reads(grammar, _with(tokens, at, near), reads, scope):
+            if can_be_read(grammar, with_word(tokens, at, near), reads, scope):
                 shown = next((one for one in scope.players if one.lower() == near), near)
                 return Spelling(tokens[at].start, tokens[at].end, shown)
     return None
@@ -77,7 +77,7 @@ def _owner(
         if rest in ("'s", "’s") or word.lower() not in known:
             continue
         changed = f"{text[: found.start()]}{word}'s{text[found.end() :]}"
-        if _reads(grammar, tokenize(changed), reads, scope):
+        if can_be_read(grammar, tokenize(changed), reads, scope):
             return Spelling(found.start(), found.end(), f"{word}'s")
     return None
 
@@ -109,12 +109,8 @@ def _close(word: str, known: Iterable[str], limit: float) -> list[str]:
     return [one for *_, one in sorted(ranked)[:_MOST_TRIED]]
 
 
-def _with(tokens: tuple[Token, ...], at: int, word: str) -> tuple[Token, ...]:
-    old = tokens[at]
-    return (*tokens[:at], Token(word, word, old.start, old.end), *tokens[at + 1 :])
-
-
-def _reads(
+def can_be_read(
     grammar: Grammar, tokens: tuple[Token, ...], reads: tuple[str, ...], scope: Scope
 ) -> bool:
+    """Whether a line can be read as one of these nonterminals."""
     return bool(tokens and Match(grammar, tokens, scope).whole(reads))

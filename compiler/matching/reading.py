@@ -11,12 +11,12 @@ from itertools import pairwise
 
 from ..suggest import distance, fold
 from .grammar import Grammar, plural_of
-from .letters import Spelling, other_word, unknown_word
+from .letters import Spelling, can_be_read, other_word, unknown_word
 from .matcher import Match, Scope
 from .mending import Mend, Mender, verbs_meant
 from .phrases import Group, Node, Phrase, Ref
 from .slips import MEANT
-from .tokens import Token, article_fits, tokenize
+from .tokens import Token, article_fits, tokenize, with_word
 
 _MOST_TRIED = 12
 _FEW = 8  # words that can stand at a place
@@ -169,7 +169,7 @@ class Reader:
         meant += [one for one in MEANT.get(key, ()) if " " not in one and one != key]
         found = []
         for n, one in enumerate((*meant, *close)):
-            match = self._tracked(_with(tokens, far, one), reads, scope)
+            match = self._tracked(with_word(tokens, far, one), reads, scope)
             known = key in self.grammar.vocabulary()
             letters = not known and distance(fold(tokens[far].text), fold(one), 1.0) <= 1.0
             alone = one in expected and len(expected) <= _FEW
@@ -188,7 +188,7 @@ class Reader:
         """More misspelt words behind the first, if the line can be read without all of them."""
         found: list[Problem] = []
         while len(found) < _MOST_FAULTS:
-            tokens = _with(tokens, far, near)
+            tokens = with_word(tokens, far, near)
             article = self._article(tokens, reads, scope)
             if article is not None:
                 return [*found, article]
@@ -243,14 +243,12 @@ class _Line:
 
     def reads_as(self, text: str, reads: tuple[str, ...]) -> bool:
         """Whether a text can be read as some nonterminals."""
-        tokens = tokenize(text)
-        return bool(tokens and Match(self.grammar, tokens, self.scope).whole(reads))
+        return can_be_read(self.grammar, tokenize(text), reads, self.scope)
 
     def reads_with(self, at: int, word: str) -> bool:
         """Whether the line can be read with another word at a place."""
-        return bool(
-            Match(self.grammar, _with(self.tokens, at, word), self.scope).whole(self.as_what)
-        )
+        tokens = with_word(self.tokens, at, word)
+        return can_be_read(self.grammar, tokens, self.as_what, self.scope)
 
     def close_to(self, at: int, expected: Iterable[str]) -> list[str]:
         """The expected words nearest to what stands there, nearest first."""
@@ -290,12 +288,6 @@ class _Line:
     def _said_of(self, kind: str) -> tuple[int, str]:
         """What cards have most to say of comes first: a hero."""
         return -sum(kind in kinds for _, kinds in self.grammar.fields.values()), kind
-
-
-def _with(tokens: tuple[Token, ...], at: int, word: str) -> tuple[Token, ...]:
-    """The tokens with another word at a place."""
-    old = tokens[at]
-    return (*tokens[:at], Token(word.lower(), word, old.start, old.end), *tokens[at + 1 :])
 
 
 def _is_plural(tokens: tuple[Token, ...], at: int, near: str) -> bool:

@@ -45,6 +45,12 @@ def tokenize(text: str) -> tuple[Token, ...]:
     return tuple(found)
 
 
+def with_word(tokens: tuple[Token, ...], at: int, word: str) -> tuple[Token, ...]:
+    """The tokens with another word at a place."""
+    old = tokens[at]
+    return (*tokens[:at], Token(word.lower(), word, old.start, old.end), *tokens[at + 1 :])
+
+
 def article_fits(word: str, following: str) -> bool:
     """Whether `a` or `an` fits the word behind it; true of every other word."""
     either = following[:1] in ("", "u", "<") or following.startswith(_SILENT)  # `a unit`
