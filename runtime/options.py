@@ -45,6 +45,16 @@ def with_settings(usual: C, said: Mapping[str, str]) -> C:
         raise PlanError(str(fault)) from fault
 
 
+def named_decks(stock: Stock, plan: Plan) -> list[str]:
+    """The decks that a plan gives to its seats. Raises `PlanError`."""
+    for seat, name in plan.decks.items():
+        if not 1 <= seat <= plan.players:
+            raise PlanError(f"there is no seat {seat} in a game of {plan.players}")
+        if name not in stock.decks:
+            raise PlanError(f"there is no deck {name!r}{listed(stock.decks)}")
+    return list(plan.decks.values())
+
+
 def options_of(usual: Configuration) -> Mapping[str, str]:
     """The options that a plan may set, each with its usual value."""
     return {

@@ -6,7 +6,7 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from ..options import ConfigError, configured, listed, options_of
+from ..options import ConfigError, configured, named_decks, options_of
 from ..state import CardData, Space
 from ..table import Board, Plan, PlanError, Question, Stock
 from . import api, screens
@@ -105,12 +105,7 @@ def _decks(stock: Stock, plan: Plan) -> list[str]:
     """The decks that are named; for the other seats the project's own, then any, by the seed."""
     if not 1 <= plan.players <= len(NAMES):
         raise PlanError(f"a game has 1 to {len(NAMES)} players, not {plan.players}")
-    for seat, name in plan.decks.items():
-        if not 1 <= seat <= plan.players:
-            raise PlanError(f"there is no seat {seat} in a game of {plan.players}")
-        if name not in stock.decks:
-            raise PlanError(f"there is no deck {name!r}{listed(stock.decks)}")
-    taken = list(plan.decks.values())
+    taken = named_decks(stock, plan)
     twice = [name for n, name in enumerate(taken) if name in taken[:n]]
     if twice:
         raise PlanError(f"two seats cannot have one deck, {twice[0]!r}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from ..options import ConfigError, configured, listed, options_of
+from ..options import ConfigError, configured, named_decks, options_of
 from ..table import Plan, PlanError, Question, Stock
 from . import api, screens
 from .config import Config
@@ -59,12 +59,7 @@ def lay(stock: Stock, plan: Plan) -> api.Runes:
 
 def _box(stock: Stock, plan: Plan) -> tuple[Sequence[CardData], Sequence[CardData]]:
     """The stones and the rituals that are played with."""
-    for seat, name in plan.decks.items():
-        if not 1 <= seat <= plan.players:
-            raise PlanError(f"there is no seat {seat} in a game of {plan.players}")
-        if name not in stock.decks:
-            raise PlanError(f"there is no deck {name!r}{listed(stock.decks)}")
-    named = list(dict.fromkeys(plan.decks.values()))
+    named = list(dict.fromkeys(named_decks(stock, plan)))
     if len(named) > 1:
         raise PlanError("all players share one set of stones and rituals")
     found: dict[str, list[CardData]] = {"stone": [], "ritual": []}
