@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from .words import Family
 
 
+class SetupError(ValueError):
+    """The game cannot be set up like that; the message says what is missing or too much."""
+
+
 class PlanError(ValueError):
     """A game cannot be played as it is asked for; the message says why and what would do."""
 

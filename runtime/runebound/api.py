@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..options import ConfigError
 from ..refusal import Refusal
 from ..script import Fx
+from ..table import SetupError
 from .adventure import adventures, unresolved, why_not_undertake
 from .battle import fight, gain_marker
 from .board import (
@@ -28,7 +29,7 @@ from .plays import IllegalPlay, escape_penalty, legal_plays, play, play_text
 from .records import Battle, Move, Played, Point, Window
 from .refusals import refusals, why_not
 from .rolls import current_attack, current_roll, make_test, reroll, roll_name, totals_for
-from .setup import Seat, SetupError, World, new_game, setup
+from .setup import Seat, World, new_game, setup
 from .state import Runebound
 from .talents import buy_talent, talent_cost, why_not_buy
 from .turn import continue_from, play_game, play_turn, run_game

@@ -10,6 +10,7 @@ from ..cards import draw, shuffle
 from ..decisions import Option, ask
 from ..events import drain
 from ..state import CardData, Player, Space, Zone
+from ..table import SetupError
 from ..units import gain
 from .board import hero_of, plain_board
 from .config import COLOURS, Config
@@ -25,10 +26,6 @@ SHARED_ZONES = (
     "play", "track", "discard pile", "aside", "out of game", "trade deck",
     *(f"{colour} adventure deck" for colour in COLOURS),
 )  # fmt: skip
-
-
-class SetupError(ValueError):
-    """The game cannot be set up like that; the message says what is missing or too much."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..options import ConfigError
 from ..refusal import Refusal
 from ..script import Fx
+from ..table import SetupError
 from .coins import allowance, lay_coins, stacks, take_back, tray
 from .config import Config
 from .draws import draw_ritual, draw_stones, refill, stones_left
@@ -23,7 +24,7 @@ from .rituals import (
 )
 from .rituals import play as play_ritual
 from .seize import can_exchange, exchange_coins
-from .setup import Seat, SetupError, new_game, results, setup, starter
+from .setup import Seat, new_game, results, setup, starter
 from .state import COIN, Runes
 from .turn import leaders, pass_turn, play_turn, run_game, why_not_pass
 from .words import stone_text

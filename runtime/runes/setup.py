@@ -9,16 +9,13 @@ from typing import TYPE_CHECKING
 from ..cards import shuffle
 from ..options import ConfigError
 from ..state import CardData, Player, Zone
+from ..table import SetupError
 from .config import COIN_COLOURS, Config
 from .draws import draw_stones
 from .state import COIN, PLAYER_ZONES, SHARED_ZONES, Runes
 
 if TYPE_CHECKING:
     from ..decisions import Steps
-
-
-class SetupError(ValueError):
-    """The game cannot be set up like that; the message says what is missing or too much."""
 
 
 @dataclass(frozen=True, slots=True)
