@@ -9,10 +9,13 @@ import zlib
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 from itertools import count
 from pathlib import Path
+from struct import unpack
 from tempfile import TemporaryDirectory
 
+from runewright.compiler.art import Art, look
 from runewright.compiler.backends.sheet import Face, FaceField, SheetOptions, WordFace, rich, sheets
 from runewright.compiler.backends.sheet.imposition import PAPERS, Size, Slot, grid
 from runewright.compiler.model import Value
@@ -131,6 +134,14 @@ def scout(number: int = 1) -> Face:
 EXAMPLE = tuple(_example())
 
 
+def art_of(folder: Path, name: str, data: bytes) -> Art:
+    """A picture as the art of a card, in a folder."""
+    file = folder / name
+    file.write_bytes(data)
+    seen = look(name, file)
+    return Art(name, file, sha256(data).hexdigest(), seen.kind, seen.width, seen.height)
+
+
 # --------------------------------------------------------------------------- what was printed
 
 
@@ -173,6 +184,11 @@ def poppler(tool: str, pdf: bytes, *options: str) -> bytes:
     return done.stdout
 
 
+def all_text(pdf: bytes, *options: str) -> str:
+    """All that is printed, or what options of `pdftotext` name, blanks made one."""
+    return " ".join(poppler("pdftotext", pdf, *options, "-").decode().split())
+
+
 def words_of(pdf: bytes) -> list[Word]:
     words, page = [], 0
     for line in poppler("pdftotext", pdf, "-bbox", "-").decode().splitlines():
@@ -209,6 +225,20 @@ def fonts_in(pdf: bytes) -> dict[str, bool]:
     rows = poppler("pdffonts", pdf).decode().splitlines()[2:]
     columns = [row.split() for row in rows]  # name, type, encoding, emb, sub, uni, object, id
     return {column[0].split("+")[-1]: column[-5] == "yes" for column in columns}
+
+
+def size(png: bytes) -> tuple[int, int]:
+    """Width and height in pixels."""
+    assert png.startswith(b"\x89PNG\r\n\x1a\n")
+    width, height = unpack(">II", png[16:24])
+    return width, height
+
+
+def dots(png: bytes) -> tuple[float, float]:
+    """The resolution that a picture says it has, in dots an inch."""
+    across, down, unit = unpack(">IIB", png.partition(b"pHYs")[2][:9])
+    assert unit == 1, "a metre"
+    return across * 0.0254, down * 0.0254
 
 
 @dataclass(frozen=True)

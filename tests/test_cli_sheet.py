@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import subprocess
 from pathlib import Path
 
 import pytest
 from cli_helpers import cards, cli, feat, put
+from sheet_faces import all_text, poppler
 
 from runewright.compiler.backends.sheet import Face
 from runewright.compiler.backends.sheet.convert import Faces
@@ -25,14 +25,13 @@ PLAYFUL = 'format "Loose":\n  class of feat:\n    at most 9 cards\n'
 
 def words(pdf: Path) -> str:
     """The text of a PDF, its blanks made one."""
-    done = subprocess.run(["pdftotext", pdf, "-"], capture_output=True, text=True, check=True)
-    return " ".join(done.stdout.split())
+    return all_text(pdf.read_bytes())
 
 
 def size(pdf: Path) -> str:
     """The size of its paper."""
-    done = subprocess.run(["pdfinfo", pdf], capture_output=True, text=True, check=True)
-    (line,) = [line for line in done.stdout.splitlines() if line.startswith("Page size:")]
+    said = poppler("pdfinfo", pdf.read_bytes()).decode()
+    (line,) = [line for line in said.splitlines() if line.startswith("Page size:")]
     return line
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 from cli_helpers import cards, cli, feat, put
-from test_sheet_pictures import size
+from sheet_faces import size
 
 from runewright.compiler.backends.sheet import boxes, watch
 

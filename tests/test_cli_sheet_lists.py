@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from cli_helpers import cards, cli, feat, put
-from sheet_faces import fonts_in, poppler
+from sheet_faces import all_text, fonts_in
 
 DECK = (
     'format "Pair":\n  main of feat:\n    at most 2 cards\n\n'
@@ -21,7 +21,7 @@ def project(tmp_path: Path) -> Path:
 
 
 def text(file: Path) -> str:
-    return " ".join(poppler("pdftotext", file.read_bytes(), "-layout", "-").decode().split())
+    return all_text(file.read_bytes(), "-layout")
 
 
 @pytest.mark.parametrize(

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-import subprocess
 from pathlib import Path
 
 import pytest
 from cli_helpers import cli, put
 from declare_helpers import MINI, fault, kind_of_mini, library, line_of, marked, said
+from sheet_faces import all_text, poppler
 
 GAME = """\
 game mini "Mini":
@@ -48,19 +48,13 @@ BOARD = 'board "Land":\n  cost 1\n'
 
 def text(pdf: Path, page: int) -> str:
     """The text of one page."""
-    done = subprocess.run(
-        ["pdftotext", "-f", str(page), "-l", str(page), pdf, "-"],
-        capture_output=True, text=True, check=True,
-    )  # fmt: skip
-    return " ".join(done.stdout.split()).upper()
+    return all_text(pdf.read_bytes(), "-f", str(page), "-l", str(page)).upper()
 
 
 def pages(pdf: Path) -> list[tuple[int, int]]:
     """The MediaBox of each page, in whole points."""
-    done = subprocess.run(
-        ["pdfinfo", "-box", "-f", "1", "-l", "99", pdf], capture_output=True, text=True, check=True
-    )
-    boxes = re.findall(r"MediaBox: +0\.00 +0\.00 +([\d.]+) +([\d.]+)", done.stdout)
+    said = poppler("pdfinfo", pdf.read_bytes(), "-box", "-f", "1", "-l", "99").decode()
+    boxes = re.findall(r"MediaBox: +0\.00 +0\.00 +([\d.]+) +([\d.]+)", said)
     return [(round(float(width)), round(float(height))) for width, height in boxes]
 
 

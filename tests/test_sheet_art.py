@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import hashlib
 import re
 from html import unescape
 from pathlib import Path
@@ -11,9 +10,8 @@ from pathlib import Path
 import pytest
 from cli_helpers import cards, cli, feat, put
 from picture_files import GIF, JPEG, png, svg
-from sheet_faces import Picture, cells, face, icons_in, picture, text_in, words_of
+from sheet_faces import Picture, art_of, cells, face, icons_in, picture, text_in, words_of
 
-from runewright.compiler.art import Art, look
 from runewright.compiler.backends.sheet import Face, SheetOptions, SheetResult, sheets
 from runewright.compiler.backends.sheet.findings import of_cards
 from runewright.compiler.backends.sheet.theme import load
@@ -25,15 +23,11 @@ SOURCE = Source("art.rune", 'talent "X":\n  image "x.png"\n')
 
 def card(folder: Path, name: str, data: bytes, number: int) -> Face:
     """A card with art."""
-    file = folder / name
-    file.write_bytes(data)
-    seen = look(name, file)
-    sha256 = hashlib.sha256(data).hexdigest()
-    art = Art(name, file, sha256, seen.kind, seen.width, seen.height)
     made = face("talent", f"Card{number}", "Rest.", level=1, number=number)
     return dataclasses.replace(
-        made, art=art, source=SOURCE, span=Span(7, 10), places={"image": Span(14, 27)}
-    )
+        made, art=art_of(folder, name, data), source=SOURCE, span=Span(7, 10),
+        places={"image": Span(14, 27)},
+    )  # fmt: skip
 
 
 @pytest.fixture(scope="module")

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from sheet_faces import EXAMPLE, face, icons_in, poppler, words_of
+from sheet_faces import EXAMPLE, all_text, face, icons_in, poppler, words_of
 
 from runewright.compiler.backends.sheet import Face, FaceField, SheetOptions, lists
 from runewright.compiler.backends.sheet.model import SheetResult
@@ -27,7 +27,7 @@ def checklist() -> SheetResult:
 
 
 def text(result: SheetResult) -> str:
-    return " ".join(poppler("pdftotext", result.pdf, "-layout", "-").decode().split())
+    return all_text(result.pdf, "-layout")
 
 
 def test_an_overview_is_one_page_of_a_table_for_each_kind(overview: SheetResult) -> None:

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import csv
 import dataclasses
-import hashlib
 import io
 from collections.abc import Sequence
 from pathlib import Path
-from struct import unpack
 from typing import Any
 
 import pytest
 from picture_files import GIF, png
-from sheet_faces import EXAMPLE, face
+from sheet_faces import EXAMPLE, art_of, dots, face, size
 
-from runewright.compiler.art import Art, look
 from runewright.compiler.backends.sheet import Face, SheetOptions, outputs, pictures
 from runewright.compiler.backends.sheet.cache import Cache
 from runewright.compiler.backends.sheet.outputs import Made
@@ -27,20 +24,6 @@ from runewright.dsl.source import Source, Span
 OPTIONS = SheetOptions(title="Trial")
 SMALL = Form("png", 60)
 CARDS = EXAMPLE[:3]
-
-
-def size(png: bytes) -> tuple[int, int]:
-    """Width and height in pixels."""
-    assert png.startswith(b"\x89PNG\r\n\x1a\n")
-    width, height = unpack(">II", png[16:24])
-    return width, height
-
-
-def dots(png: bytes) -> tuple[float, float]:
-    """The resolution that a picture says it has, in dots an inch."""
-    across, down, unit = unpack(">IIB", png.partition(b"pHYs")[2][:9])
-    assert unit == 1, "a metre"
-    return across * 0.0254, down * 0.0254
 
 
 def rows(made: Made) -> list[list[str]]:
@@ -229,12 +212,7 @@ def test_a_card_without_a_back_has_none_in_the_list() -> None:
 
 def with_back(folder: Path, name: str, data: bytes) -> Face:
     """A card with a picture of its own on its back."""
-    file = folder / name
-    file.write_bytes(data)
-    seen = look(name, file)
-    sha256 = hashlib.sha256(data).hexdigest()
-    art = Art(name, file, sha256, seen.kind, seen.width, seen.height)
-    return dataclasses.replace(CARDS[0], back_art=art)
+    return dataclasses.replace(CARDS[0], back_art=art_of(folder, name, data))
 
 
 def test_a_back_of_its_own_is_drawn_where_the_front_was_drawn_before(

@@ -7,8 +7,7 @@ import re
 import tomllib
 
 import pytest
-from sheet_faces import EXAMPLE, fonts_in, poppler
-from test_sheet_pictures import size
+from sheet_faces import EXAMPLE, fonts_in, poppler, size
 
 from runewright.compiler.backends.sheet import SheetOptions, boxes, outputs, pictures
 from runewright.compiler.backends.sheet.outputs import Made, for_preset

@@ -10,8 +10,7 @@ from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator
-from sheet_faces import EXAMPLE, changed, face, inside, picture
-from test_sheet_pictures import dots, size
+from sheet_faces import EXAMPLE, changed, dots, face, inside, picture, size
 
 from runewright.compiler.backends.sheet import SheetOptions, outputs, tts
 from runewright.compiler.backends.sheet.imposition import Slot
