@@ -278,8 +278,8 @@ PENCIL = """
   })
   let n(length) = str(calc.round(length.mm(), digits: 3))
   let of(size) = "w" + n(size.width) + "h" + n(size.height)
-  [#metadata((card: of(size(pen)), width: 1, height: 1, bleeds: false))<art>]
-  [#metadata((card: of(size(pencil)), width: 1, height: 1, bleeds: false))<art>]
+  [#metadata((card: of(size(pen)), width: 1, height: 1))<art>]
+  [#metadata((card: of(size(pencil)), width: 1, height: 1))<art>]
 })
 #let margin-font = (font: <<fonts.text>>)
 """

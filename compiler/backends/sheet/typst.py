@@ -36,13 +36,11 @@ class Fit:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """Where the art of a card is drawn: the size of its box, in millimetres, and whether the box
-    reaches past the cut."""
+    """Where the art of a card is drawn: the size of its box, in millimetres."""
 
     card: str
     width: float
     height: float
-    bleeds: bool
 
 
 def _put_art(faces: Sequence[Face], options: SheetOptions, folder: Path) -> None:
