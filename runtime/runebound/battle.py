@@ -90,6 +90,8 @@ def combat_round(game: Runebound, battle: Battle, start: str = "escape") -> Step
     battle.round += 1
     battle.attacked.clear()
     battle.served.clear()
+    if battle.round > 1:
+        game.say(None, f"round {battle.round}" + (f", {battle.hero} acts" if battle.duel else ""))
     yield from game.moment("start", "combat round", player)
     first = STEPS.index(start) if start in STEPS else 0
     if first <= STEPS.index("escape") and not over(game):
@@ -313,6 +315,7 @@ def dismiss(game: Runebound, battle: Battle) -> Steps[None]:
         wounds = held(challenge, "wound")
         game.put(challenge, game.zones["track"])
         challenge.space = space
+        game.say(None, f"{challenge} stays unresolved at {space}")
         if wounds and not game.config.unresolved_heal:
             challenge.counters["wound"] = wounds
     else:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..decisions import Option, ask
 from ..events import drain
-from .board import hero_of, may_travel, travel, walkable
+from .board import hero_of, may_travel, player_of, travel, walkable
 
 if TYPE_CHECKING:
     from ..decisions import Steps
@@ -53,24 +53,25 @@ def move_hero(game: Runebound, player: Player) -> Steps[None]:
     ways = [Option(way, way) for way in (DICE, ONE, STAY)]
     way = yield from ask(player, "move", f"how does {hero} move", ways)
     if way == ONE:
-        yield from _one_space(game, player, hero)
+        yield from _one_space(game, hero)
     elif way == DICE:
         dice = yield from roll_movement(game, player, dice_for(game, hero))
-        yield from _walk(game, player, hero, dice)
+        yield from _walk(game, hero, dice)
+    else:
+        game.say(player, f"stays at {hero.space}")
 
 
-def _one_space(game: Runebound, player: Player, hero: Card) -> Steps[None]:
+def _one_space(game: Runebound, hero: Card) -> Steps[None]:
     assert hero.space is not None
     near = [space for space in hero.space.neighbours if may_travel(game, hero, space)]
     options = [Option(f"move to {space}", space) for space in near]
     if options:
-        space = yield from ask(player, "move", f"where does {hero} go", options)
-        yield from _go(game, player, hero, space)
+        space = yield from ask(player_of(game, hero), "move", f"where does {hero} go", options)
+        yield from _go(game, hero, space)
 
 
-def _walk(
-    game: Runebound, player: Player, hero: Card, dice: list[tuple[str, ...]]
-) -> Steps[None]:
+def _walk(game: Runebound, hero: Card, dice: list[tuple[str, ...]]) -> Steps[None]:
+    player = player_of(game, hero)
     path: list[Space] = []
     while hero.space is not None and not game.turn_ends:
         near = [space for space in hero.space.neighbours if may_travel(game, hero, space)]
@@ -80,13 +81,12 @@ def _walk(
         options = [Option(f"move to {space}", space) for space in reach]
         options.append(Option(STAY, None))
         space = yield from ask(player, "move", f"where does {hero} go", options)
-        if space is None or not (yield from _go(game, player, hero, space)):
+        if space is None or not (yield from _go(game, hero, space)):
             return
         path.append(space)
 
 
-def _go(game: Runebound, player: Player, hero: Card, space: Space) -> Steps[bool]:
-    game.say(player, f"moves to {space}")
+def _go(game: Runebound, hero: Card, space: Space) -> Steps[bool]:
     went = yield from travel(game, hero, space)
     yield from drain(game)
     return went and hero.space is space

@@ -77,7 +77,7 @@ def _play(game: Runebound, move: Move, answered: Event | None) -> Steps[None]:
     game.plays.append(Played(player, card, on, cost))
     if game.battle is not None:
         game.battle.cards.append(card)
-    game.say(player, play_text(card, on).replace("play", "plays", 1) + f", paying {cost}")
+    game.say(player, play_text(card, on).replace("play", "plays", 1) + f", paying {cost} threat")
     resolved = yield from happen(game, event)
     yield from drain(game)
     if resolved:

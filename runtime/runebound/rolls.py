@@ -127,7 +127,13 @@ def _throw(game: Runebound, roll: Event) -> Steps[None]:
     prompt = f"{roll_name(roll)} at {roll.against} of {roll.who}"
     roll.facts["dice"] = yield from game.chance(ROLL_TOPIC, prompt, TOTALS)
     roll.facts["total"] = roll.facts["dice"] + roll.amount
-    game.say(player_of(game, roll.who), f"rolls {roll.facts['total']} for {prompt}")
+    game.say(player_of(game, roll.who), f"rolls {_sum(roll)} for {prompt}")
+
+
+def _sum(roll: Event) -> str:
+    """What the dice show and what is added: `13 + 5 = 18`."""
+    sign = "−" if roll.amount < 0 else "+"
+    return f"{roll.facts['dice']} {sign} {abs(roll.amount)} = {roll.facts['total']}"
 
 
 def roll_name(roll: Event) -> str:

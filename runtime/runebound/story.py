@@ -10,6 +10,7 @@ from .rolls import roll_name
 
 Line = tuple[Player | None, str]
 _MANY = {"wound": "wounds"}
+_PRICED = {"threat": "hand", "gold": "market of"}  # where cards lie that cost so much
 _FOUGHT = ("challenge", "adventure")  # where they go is told by how the battle ends
 
 
@@ -28,9 +29,9 @@ def _lose(event: Event) -> Line | None:
 
 
 def _of(event: Event, verb: str) -> Line | None:
-    """What a card costs is told as it is played."""
+    """What a card costs is told as it is played or bought."""
     holder, unit, source = event.holder, event.unit, event.source
-    if unit == "threat" and source is not None and source.zone.name == "hand":
+    if source is not None and source.zone.name.startswith(_PRICED.get(unit, "-")):
         return None
     what = f"{verb} {event.amount} {unit if event.amount == 1 else _MANY.get(unit, unit)}"
     if unit.endswith(" marker") or unit == "experience token":
@@ -61,6 +62,10 @@ def _defeat(event: Event) -> Line | None:
     return None, f"{event.loser} is defeated"
 
 
+def _travel(event: Event) -> Line | None:
+    return event.fighter.owner, f"moves to {event.space}"
+
+
 def _exhaust(event: Event) -> Line | None:
     card: Card = event.card
     return None, f"{card} is exhausted"
@@ -73,5 +78,6 @@ _TELL: Mapping[str, Callable[[Event], Line | None]] = {
     "discard": _discard,
     "result": _result,
     "defeat": _defeat,
+    "travel": _travel,
     "exhaust": _exhaust,
 }

@@ -153,6 +153,7 @@ def buy_token(game: Runebound, player: Player, phase: str) -> Steps[None]:
     hero = hero_of(game, player)
     pay(game, player, POINTS, game.config.token_cost(len(game.players)))
     spend_markers(game, player)
+    game.say(player, f"buys an experience token for {phase}")
     yield from gain(game, player, TOKEN, 1)
     raised = ("add", f"{phase} value", (hero,), game.config.token_bonus)
     lasting = Lasting(Fx(game, hero, player, player), NEVER, changes=(raised,))

@@ -82,8 +82,8 @@ def buy(game: Runebound, player: Player, card: Card) -> Steps[None]:
     """
     if not can_pay(player, "gold", price(game, card)):
         return
+    game.say(player, f"buys {card} for {price(game, card)} gold")
     pay(game, player, "gold", price(game, card), card)
-    game.say(player, f"buys {card}")
     game.put(card, player.zones["play"])
     yield from entered(game, card)
     yield from keep_limit(game, player, card.kind)
@@ -103,5 +103,8 @@ def keep_limit(game: Runebound, player: Player, kind: str) -> Steps[None]:
 
 def heal(game: Runebound, player: Player, card: Card) -> Steps[None]:
     """Pay for the healing of one wound."""
-    if pay(game, player, "gold", game.config.healing_price, card):
+    cost = game.config.healing_price
+    if can_pay(player, "gold", cost):
+        game.say(player, f"has 1 wound of {card} healed for {cost} gold")
+        pay(game, player, "gold", cost, card)
         yield from lose(game, card, "wound", 1)

@@ -1,0 +1,81 @@
+"""The story of a game: what a person at the table would say aloud, with its numbers."""
+
+from __future__ import annotations
+
+from runebound_table import Table, enemy, feat, hero, stag
+
+
+def story(t: Table) -> list[str]:
+    """The lines told so far."""
+    return [str(line) for line in t.game.log]
+
+
+def test_a_roll_tells_what_the_dice_show_and_what_is_added() -> None:
+    t = Table()
+    t.threat("Szymon", 3)
+    mark = t.give("Bartek", enemy("Mark", 2, "book"))
+    t.threat("Krzysiek", 2)
+    t.battle(t.lay(), f'Bartek: play "{mark.name}" on Krzysiek', "Krzysiek: try to escape",
+             "dice: 11", "Krzysiek: attack with Hero of Krzysiek", "dice: 12",
+             "dice: passed", "dice: passed", "Krzysiek: try to escape", "dice: 20")  # fmt: skip
+    assert 'Bartek plays "Mark" on Krzysiek, paying 2 threat' in story(t)
+    assert "Krzysiek rolls 11 + 2 = 13 for escape test at 14 of Hero of Krzysiek" in story(t)
+    assert "Krzysiek rolls 12 + 4 = 16 for ranged attack at 12 of Hero of Krzysiek" in story(t)
+
+
+def test_what_is_taken_off_a_roll_is_told() -> None:
+    t = Table(heroes={"Krzysiek": hero(ranged_value=1)})
+    t.threat("Krzysiek", 4)
+    t.give("Bartek", enemy("Mark", 4, "book"))
+    t.battle(t.lay(), 'Bartek: play "Mark" on Krzysiek', "Krzysiek: try to escape", "dice: 20")
+    assert "Krzysiek rolls 20 − 3 = 17 for escape test at 14 of Hero" in story(t)
+
+
+def test_rounds_after_the_first_are_counted() -> None:
+    t = Table()
+    miss = ["Krzysiek: defend with Hero of Krzysiek", "dice: passed"]
+    t.battle(t.lay(), *miss * 3, "Krzysiek: try to escape", "dice: 20")
+    assert "round 1" not in story(t) and "round 2" in story(t)
+
+
+def test_who_is_stunned_is_seen_to_go_to_a_town() -> None:
+    t = Table(heroes={"Krzysiek": hero("Frail", life=1)})
+    t.battle(t.lay(), "Krzysiek: defend with Frail", "dice: 2")
+    assert t.says("Krzysiek is stunned (Frail)", "Krzysiek moves to town",
+                  "Spectral Stag stays unresolved at forest")  # fmt: skip
+
+
+def test_moves_and_staying_are_told_once() -> None:
+    t = Table()
+    t.turn("movement phase", "Krzysiek: move one space", "Krzysiek: move to hills")
+    t.turn("movement phase", who="Bartek")
+    assert [line for line in story(t) if "moves to" in line or "stays" in line] == [
+        "Krzysiek moves to hills", "Bartek stays at forest",
+    ]  # fmt: skip
+
+
+def test_what_is_bought_is_told_with_its_price_and_use() -> None:
+    t = Table(at="town", trade=[feat("Rope", kind="item", cost=1)])
+    t["Krzysiek"].counters.update(gold=5, experience=4)
+    t.hero("Krzysiek").counters["wound"] = 1
+    t.turn("trade phase", "Krzysiek: buy Rope for 1 gold",
+           "Krzysiek: heal 1 wound of Hero of Krzysiek for 1 gold",
+           "Krzysiek: buy an experience token for melee with 4 experience")  # fmt: skip
+    assert t.says("Krzysiek buys Rope for 1 gold",
+                  "Krzysiek has 1 wound of Hero of Krzysiek healed for 1 gold",
+                  "Krzysiek buys an experience token for melee")  # fmt: skip
+    assert story(t).count("Krzysiek loses 1 gold") == 1
+
+
+def test_who_acts_in_a_round_of_a_battle_between_players_is_told() -> None:
+    t = Table("Krzysiek", "Bartek", heroes={"Bartek": hero("Frail", life=1)})
+    first = ["Krzysiek: defend with Hero of Krzysiek", "dice: 2", "dice: 20"] * 3
+    second = ["Bartek: defend with Frail", "dice: 20", "dice: 2"]
+    t.turn("adventure phase", "Krzysiek: attack Frail", *first, *second)
+    assert "round 2, Frail acts" in story(t)
+
+
+def test_a_challenge_that_is_beaten_stays_nowhere() -> None:
+    t = Table()
+    t.battle(t.lay(stag(life=2)), "Krzysiek: attack with Hero of Krzysiek", "dice: 20")
+    assert not t.says("stays unresolved")
