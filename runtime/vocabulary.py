@@ -32,7 +32,8 @@ class Slot:
     lists that fit. `one`: a single thing is wanted and passed. `zone`: where own cards are if the
     sentence does not say ("": anywhere). `ready`: a player picks among cards that are ready;
     `fits`: among those of which this is true. `every`: where nobody can be asked (`from another
-    player's hand`), all that fit are meant.
+    player's hand`), all that fit are meant. `literal`: reads a text of a notation of the game's
+    own; raises `FactError` where it is none.
     """
 
     reads: str
@@ -42,6 +43,7 @@ class Slot:
     ready: bool = False
     fits: Callable[..., bool] | None = None
     every: bool = False
+    literal: Callable[[str], object] | None = None
 
 
 @dataclass(frozen=True, slots=True)

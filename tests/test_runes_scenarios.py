@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from scenario_helpers import played, scenario
+from scenario_helpers import marked, played, scenario
+
+from runewright.compiler.compile import check_text
 
 HEAD = "use runes\n"
 ONE = 'given Red has gray "SMLWFP" at (0, 0) with 1 coin'
@@ -98,7 +100,7 @@ def test_the_rest_of_the_line_waits_for_the_place() -> None:
         ('given Red holds "Skip Turn", "Fast Turn"', "Red holds 2 rituals", "Red holds 1 ritual",
          "Red holds 2 rituals"),
         ('given the stone piles hold 4 gray "SSMMLL"', 'the stone piles hold 4 gray "SSMMLL"',
-         'the stone piles hold 4 gray "SSMMLW"', "the piles hold 0"),
+         'the stone piles hold 4 gray "WFPWFP"', "the piles hold 0"),
         ('given the stone piles hold 4 gray "SSMMLL"', "the stone piles hold 4 stones",
          "the stone piles hold 5 stones", "they hold 4 stones"),
         ('given the ritual pile holds "Skip Turn"', 'the ritual pile holds "Skip Turn"',
@@ -139,6 +141,42 @@ def test_a_fact_holds_or_says_what_was_found(
 )  # fmt: skip
 def test_what_cannot_be_given_is_said(fact: str, why: str) -> None:
     refused(why, f"given {fact}")
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "near"),
+    [
+        ('given Blue has gray "SMkWFP" at (5, 5) with 1 coin', "RW614", "SMLWFP"),
+        ('given Blue holds gray "WPPSkMM"', "RW614", "WPPSMM"),
+        ('given Blue holds gray "PPPPP"', "RW614", "PPPPPP"),
+        ('given Blue holds gray "WPkLJJ"', "RW614", ""),
+        ('Red places gray "MLFSPW" on (1, 0)', "RW615", "MLFSWP"),
+        ('Red places gray "MLFSkP" on (1, 0)', "RW614", "MLFSWP"),
+        ('expect Red may not place gray "MLSFWP" on (1, 0)', "RW615", "MLFSWP"),
+        ('expect Red has gray "SMLWP" at (0, 0) with 1 coin', "RW614", "SMLWFP"),
+        ('expect Red has gray "SMLFWP" at (0, 0) with 1 coin', "RW615", "SMLWFP"),
+        ('Red plays "Fast Trun"', "RW606", "Fast Turn"),
+    ],
+)  # fmt: skip
+def test_runes_that_nobody_can_read_or_has_are_told_before_anything_is_played(
+    line: str, code: str, near: str
+) -> None:
+    (found,) = check_text(HEAD + scenario(ONE, HAND, line, players="Red, Blue"))
+    assert (found.code, found.caret) == (code, f'Did you mean "{near}"?' if near else "")
+    assert marked(found) == f'"{line.partition(chr(34))[2].partition(chr(34))[0]}"'
+
+
+def test_a_stone_may_be_written_in_other_ways_and_another_stone_may_be_named() -> None:
+    star = 'given Blue holds gray "SMJWFP"'
+    other = 'expect Red may not place gray "SSSSSS" on (1, 0)'
+    assert check_text(HEAD + scenario(ONE, star, 'Blue places gray "sm*wfp" on (1, 0)', other,
+                                      players="Red, Blue")) == []  # fmt: skip
+
+
+def test_a_misspelt_stone_is_not_told_again_where_it_is_placed() -> None:
+    lines = (ONE, 'given Red holds gray "SMLkPP"', 'Red places gray "SMLWPP" on (1, 0)')
+    (found,) = check_text(HEAD + scenario(*lines, players="Red, Blue"))
+    assert (found.code, marked(found)) == ("RW614", '"SMLkPP"')
 
 
 def test_a_cell_holds_one_stone() -> None:

@@ -17,7 +17,7 @@ from ..effects.scope import Names as Bound
 from ..library import Library
 from ..matching.grammar import Grammar
 from ..matching.matcher import Match, Scope
-from ..matching.phrases import Names, Node, Place, Ref
+from ..matching.phrases import Names, Node, Phrase, Place, Ref
 from ..matching.reading import Problem
 from ..matching.tokens import tokenize
 from ..rules import scenario_lines as forms
@@ -25,6 +25,7 @@ from ..rules import scenarios as rules
 from ..rules.formats import unknown_format
 from ..suggest import nearest
 from . import script as scripts
+from .literals import Literals, literals_in, readers_of
 from .stock import Stock
 from .words import third, without_quotations
 
@@ -51,6 +52,10 @@ class ScriptReader:
     settings: Mapping[str, str] = field(default_factory=dict)
     given: list[scripts.Given] = field(default_factory=list)
     steps: list[scripts.Step] = field(default_factory=list)
+    literals: Literals = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.literals = Literals(readers_of(self.grammar))
 
     @property
     def source(self) -> Source:
@@ -71,6 +76,7 @@ class ScriptReader:
             self._without_players(rows)
         for row in rows:
             self._row(row)
+        self.found += self.literals.findings(self.source)
         errors = tuple(one for one in self.found if one.level is Level.ERROR)
         return scripts.Script(
             node.name.value, self.source, node.name.span, self.library, tuple(self.players),
@@ -207,7 +213,7 @@ class ScriptReader:
                 why = "a condition can only be expected; give a fact that says how it is"
                 self.found.append(rules.cannot_be_given(self.source, part.span, why))
                 continue
-            node = self._read(part, ("fact",))
+            node = self._read(part, ("fact",), given=True)
             if node is not None:
                 self.given.append(scripts.Given(node, part.span))
 
@@ -244,12 +250,12 @@ class ScriptReader:
         tokens = tokenize(text.value)
         return bool(tokens and Match(self.grammar, tokens, self._scope).whole((reads,)))
 
-    def _read(self, text: Text, reads: tuple[str, ...]) -> Node | None:
+    def _read(self, text: Text, reads: tuple[str, ...], given: bool = False) -> Node | None:
         """A text as a fact or condition, with its references bound; None with a finding."""
         reader = self.library.effects.effector.reader
         node = reader.read(text.value, reads, self._scope)
         if not isinstance(node, Problem):
-            return self._checked(text, node)
+            return self._checked(text, node, given)
         self._explain(text, node)
         return None
 
@@ -260,7 +266,7 @@ class ScriptReader:
                 problem = replace(problem, expected=tuple(self.players))  # nobody of that name
             self.found += explain(grammar, self.source, text.span, text.value, problem)
 
-    def _checked(self, text: Text, node: Node) -> Node:
+    def _checked(self, text: Text, node: Node, given: bool) -> Node:
         """The node with its references bound; cards that do not exist are reported."""
 
         def report(place: Place, rule: Callable[..., Diagnostic], said: tuple[object, ...]) -> None:
@@ -272,6 +278,8 @@ class ScriptReader:
                 names = (one.name,)
             for name in dict.fromkeys(names):
                 self._card(text, name)
+            for written, place, reader in literals_in(one) if isinstance(one, Phrase) else ():
+                self.literals.note(written, self._span(text, place), reader, given)
         return Binder(self.grammar, Bound(), report).bind(node)
 
     def _card(self, text: Text, name: str) -> None:
@@ -293,12 +301,16 @@ class ScriptReader:
 
     def _deed(self, text: Text) -> None:
         """A card that is played or bought must exist; what else is quoted may be something else
-        than a card, unless it is nearly the name of one."""
+        than a card, unless it is nearly the name of one: in a notation of the game's own, if it
+        has one."""
         played = _PLAYED.match(text.value)
         end = text.value.find(" because ")
         for named in _QUOTED.finditer(text.value, 0, end if end >= 0 else len(text.value)):
-            if (played and played.start(1) == named.start(1)) or self.stock.near(named[1]):
-                self._card(text, named[1])
+            name, is_played = named[1], played and played.start(1) == named.start(1)
+            if is_played or (self.stock.near(name) and not self.literals.is_one(name)):
+                self._card(text, name)
+            elif not self.stock.find(name).cards:
+                self.literals.note_in_move(name, self._span(text, named.span()))
 
     @staticmethod
     def _span(text: Text, place: Place) -> Span:

@@ -15,14 +15,14 @@ from ..state import Player, Zone
 from ..vocabulary import OnePlayer, Slot, fact
 from . import api
 from .hexes import Cell, cell_text
-from .reasons import same_stone, stone_data
+from .reasons import same_stone, six_runes, stone_data
 from .records import Formation
 from .story import coins
 from .words import counted
 
 Count = Annotated[int, Slot("count")]
 Colour = Annotated[str, Slot("word", ("colour",))]
-Text = Annotated[str, Slot("text")]
+Letters = Annotated[str, Slot("text", literal=six_runes)]
 
 
 # ---------------------------------------------------------------- on the table
@@ -33,8 +33,9 @@ Text = Annotated[str, Slot("text")]
     example='Ania has gray "SMLWFP" at (0, 0) with 1 coin',
 )
 def has_stone(
-    fx: Fx, give: bool, who: OnePlayer, colour: Colour, letters: Text, q: Count, r: Count, n: Count
-) -> str:
+    fx: Fx, give: bool, who: OnePlayer, colour: Colour, letters: Letters, q: Count, r: Count,
+    n: Count,
+) -> str:  # fmt: skip
     """A stone on the table with a player's coins; given, they come from the tray. Letters are the
     runes from East, against the clock; J is the star."""
     return _stone_there(fx, give, who, (colour, letters), (q, r), 0, n)
@@ -45,7 +46,7 @@ def has_stone(
     example='Ania has gray "SMLWFP" at (0, 0) turned 1 with 1 coin',
 )
 def has_turned(
-    fx: Fx, give: bool, who: OnePlayer, colour: Colour, letters: Text, q: Count, r: Count,
+    fx: Fx, give: bool, who: OnePlayer, colour: Colour, letters: Letters, q: Count, r: Count,
     turn: Count, n: Count,
 ) -> str:  # fmt: skip
     """A stone that is turned by so many times 60 degrees against the clock."""
@@ -125,7 +126,7 @@ def matches_now(fx: Fx, give: bool, q: Count, r: Count, n: Count) -> str:
 
 
 @fact("{who} hold(s) {colour} {letters}", example='Ania holds gray "SMLWFP"')
-def holds_stone(fx: Fx, give: bool, who: OnePlayer, colour: Colour, letters: Text) -> str:
+def holds_stone(fx: Fx, give: bool, who: OnePlayer, colour: Colour, letters: Letters) -> str:
     """A hand stone; the player may have others as well."""
     data, zone = stone_data(colour, letters), who.zones["hand"]
     if give:
@@ -164,7 +165,7 @@ def held(fx: Fx, give: bool, who: OnePlayer, n: Count) -> str:
     "the stone piles hold {n} {colour} {letters}",
     example='the stone piles hold 9 gray "SMLWFP"',
 )
-def piles_hold(fx: Fx, give: bool, n: Count, colour: Colour, letters: Text) -> str:
+def piles_hold(fx: Fx, give: bool, n: Count, colour: Colour, letters: Letters) -> str:
     """Stones of one sort in the piles; they are put under those that lie there."""
     game, data = api.game_of(fx), stone_data(colour, letters)
     if not give:

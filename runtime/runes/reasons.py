@@ -13,6 +13,7 @@ from ..state import Card, CardData, Player
 from . import api
 from .faces import COLOURS, runes_of
 from .hexes import Cell, cell_text
+from .words import counted
 
 WAITING = ("RN-TURN-07",)  # somebody else acts first
 ELSEWHERE = ("RN-RITUAL-06", "RN-RITUAL-29")  # another moment of the game
@@ -26,17 +27,22 @@ _COVERS = re.compile(
 _PLAYS = re.compile(r'plays? "?([^"]+?)"?', re.IGNORECASE)
 
 
-def stone_data(colour: str, letters: str) -> CardData:
-    """A stone as scenarios name it. Raises `FactError`."""
-    if colour not in COLOURS:
-        raise FactError(f"a stone is {', '.join(COLOURS)}, not {colour}")
+def six_runes(letters: str) -> tuple[str, ...]:
+    """The runes of a stone as scenarios write them. Raises `FactError`."""
     try:
         runes = runes_of(letters)
     except ValueError:
         raise FactError(f'"{letters}" has letters other than S M L W F P and J') from None
     if len(runes) != 6:
-        raise FactError(f'"{letters}" has {len(runes)} runes; a stone has 6')
-    fields = {"colour": colour, "runes": runes}
+        raise FactError(f'"{letters}" has {counted(len(runes), "rune")}; a stone has 6')
+    return runes
+
+
+def stone_data(colour: str, letters: str) -> CardData:
+    """A stone as scenarios name it. Raises `FactError`."""
+    if colour not in COLOURS:
+        raise FactError(f"a stone is {', '.join(COLOURS)}, not {colour}")
+    fields = {"colour": colour, "runes": six_runes(letters)}
     return CardData("", letters, "stone", fields, Script(), permanent=True)
 
 
