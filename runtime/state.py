@@ -51,6 +51,7 @@ class Space:
     terrain: tuple[str, ...]
     neighbours: list[Space] = field(default_factory=list, repr=False)
     markers: list[str] = field(default_factory=list)
+    at: tuple[int, int] = (0, 0)  # its row and place on the map; neighbours of a row are 2 apart
 
     def __str__(self) -> str:
         return self.name

@@ -28,13 +28,15 @@ class PlanError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """A space as a map draws it; `neighbours` are places in the map's list of sites."""
+    """A space as a map draws it; `neighbours` are places in the map's list of sites; `at` is its
+    row and its place there, neighbours of a row being 2 apart."""
 
     name: str
     terrain: tuple[str, ...]
     neighbours: tuple[int, ...]
     markers: tuple[str, ...] = ()
     start: bool = False
+    at: tuple[int, int] = (0, 0)
 
 
 @dataclass(frozen=True, slots=True)

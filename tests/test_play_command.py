@@ -274,7 +274,7 @@ def seated(tmp_path: Path, *lines: str) -> str:
 def test_a_person_sees_the_table_and_numbered_choices(tmp_path: Path) -> None:
     out = seated(tmp_path, "1", "quit")
     assert "Seed 1: Ada (human), Ben (greedy)" in out
-    assert "Ada (you): threat 0/10" in out and "Your hand:" in out
+    assert "Ada (you): 0 threat on the Hero card, 10 in the pool; " in out and "Your hand:" in out
     assert "What does Ada start with:\n  1  " in out
     assert "How does" in out and "  1  roll the movement dice\n" in out
     assert out.endswith("Stopped.\n")
@@ -283,7 +283,7 @@ def test_a_person_sees_the_table_and_numbered_choices(tmp_path: Path) -> None:
 def test_a_person_does_not_see_the_cards_of_others(tmp_path: Path) -> None:
     out = seated(tmp_path, "quit")
     assert out.count("Your hand:") == 1
-    assert "Ben: threat" in out and "6 in hand" in out
+    assert "Ben: 0 threat" in out and "6 cards in hand" in out
 
 
 def test_what_is_no_answer_is_asked_again(tmp_path: Path) -> None:

@@ -178,7 +178,8 @@ class _Reading:
         if whole and not near:
             self._say(rules.alone_on_map, cell.span, name, cell.row, cell.place)
         marks = tuple(self.key.markers[mark] for mark in cell.text[1:])
-        return Site(name, (terrain,), near, marks, name == self.key.start)
+        place = (cell.row, cell.column // HALF)
+        return Site(name, (terrain,), near, marks, name == self.key.start, place)
 
 
 def _is_key(line: str) -> bool:

@@ -75,7 +75,10 @@ def _world(stock: Stock) -> api.World:
 
 def spaces_of(board: Board) -> list[Space]:
     """The spaces that a map draws."""
-    spaces = [Space(site.name, site.terrain, markers=list(site.markers)) for site in board.sites]
+    spaces = [
+        Space(site.name, site.terrain, markers=list(site.markers), at=site.at)
+        for site in board.sites
+    ]
     for space, site in zip(spaces, board.sites, strict=True):
         space.neighbours = [spaces[n] for n in site.neighbours]
     return spaces

@@ -2,64 +2,111 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from .board import hero_of
 from .config import COMBAT_PHASES
+from .costs import listed
 from .victory import victories
-from .views import CardView, PlayerView, View
+from .views import CardView, PlayerView, SpaceView, View
 
 if TYPE_CHECKING:
     from .state import Runebound
 
+MANY = {"wound": "wounds"}
+
 
 def screen(view: View) -> list[str]:
-    """What a player sees, in blocks of lines: the turn, the players, the place, the battle, the
-    own hand."""
-    blocks = (_head(view), _players(view), _place(view), _battle(view), _hand(view))
+    """What a player sees, in blocks of lines: the turn, the players, what their open cards say,
+    the place, what waits, the battle, the own hand and Talents."""
+    blocks: list[Iterable[str]] = [_head(view)]
+    blocks += [_player(view, player) for player in view.players]
+    blocks += [[line] for player in view.players for line in _rules(player)]
+    blocks += [_place(view), _waiting(view), _battle(view), _hand(view), _talents(view)]
     return [block for block in map("\n".join, blocks) if block]
 
 
 def _head(view: View) -> Iterator[str]:
     phase = f", {view.phase}" if view.phase else ""
-    yield f"== Turn {view.turn} of {view.active}{phase} =="
+    yield f"== Turn {view.turn} of {view.active}{phase} ==" if view.turn else "== Setting up =="
 
 
-def _players(view: View) -> Iterator[str]:
-    for player in view.players:
-        yield _player(view, player)
-        goods = [_good(card) for card in player.goods]
-        talent = f"Talent {player.talent.name}" if player.talent else "no Talent"
-        yield f"    {fighter(player.hero)}; {', '.join([talent, *goods])}"
+def counted(n: int, thing: str) -> str:
+    """`1 experience token`, `2 experience tokens`"""
+    return f"{n} {thing if n == 1 else thing + 's'}"
 
 
-def _player(view: View, player: PlayerView) -> str:
+# ------------------------------------------------------------------------------- the players
+
+
+def _player(view: View, player: PlayerView) -> Iterator[str]:
     counters, you = player.counters, " (you)" if player.name == view.me else ""
-    tokens = counters.get("experience token", 0)
-    return (
-        f"{player.name}{you}: threat {player.threat}/{player.pool}, "
-        f"{counters.get('gold', 0)} gold, {counters.get('experience', 0)} experience, "
-        f"{tokens} token{'' if tokens == 1 else 's'}, "
-        f"{player.victories}/{view.wanted} {view.victory_colour} Challenges, "
-        f"{player.hand} in hand, {player.deck} in the deck"
+    yield (
+        f"{player.name}{you}: {player.threat} threat on the Hero card, {player.pool} in the pool; "
+        f"{counters.get('gold', 0)} gold; {counters.get('experience', 0)} experience; "
+        f"{counted(counters.get('experience token', 0), 'experience token')}; "
+        f"{player.victories} of {view.wanted} {view.victory_colour} Challenges"
+    )
+    where = f" at {player.hero.space}" if player.hero.space else ""
+    skips = "; skips the next turn" if player.skips else ""
+    yield f"    {fighter(player.hero, where)}"
+    yield f"    {'; '.join([talent(player.talent), *map(_good, player.goods)])}"
+    yield (
+        f"    {counted(player.hand, 'card')} in hand, {player.deck} in the deck, "
+        f"{len(player.discarded)} discarded{skips}"
     )
 
 
-def fighter(card: CardView) -> str:
-    """A fighter in a line: `Rock Hound, Life 4 (1 wound), ranged 12/1, melee 13/2, magic 11/1`."""
+def fighter(card: CardView, where: str = "") -> str:
+    """A fighter in a line: `Rock Hound, Life 4, 1 wound, ranged 12 for 1, melee 13 for 2, …`."""
     seen = card.values or card.fields
-    wounds = card.counters.get("wound", 0)
-    hurt = f" ({wounds} wound{'' if wounds == 1 else 's'})" if wounds else ""
-    values = ", ".join(
-        f"{phase} {seen[f'{phase} value']}/{seen[f'{phase} damage']}" for phase in COMBAT_PHASES
-    )
-    return f"{card.name}, Life {seen['life']}{hurt}, {values}"
+    values = [
+        f"{phase} {seen[f'{phase} value']} for {seen[f'{phase} damage']}"
+        for phase in COMBAT_PHASES
+    ]
+    return ", ".join([f"{card.name}{where}", f"Life {seen['life']}", *_lying(card), *values])
+
+
+def _lying(card: CardView) -> Iterator[str]:
+    """What lies on a card: wounds, exhaustion (with what a Hero can bear of it), tokens."""
+    for unit, n in card.counters.items():
+        if n and unit == "exhaustion" and "stamina" in card.fields:
+            yield f"{n} exhaustion of {card.fields['stamina']}"
+        elif n:
+            yield f"{n} {unit if n == 1 else MANY.get(unit, unit)}"
+
+
+def talent(card: CardView | None) -> str:
+    """`Talent Herb Lore (level 1, grants survival and divinity)`"""
+    return "no Talent" if card is None else f"Talent {card.name} ({grades(card)})"
+
+
+def grades(card: CardView) -> str:
+    """The level of a Talent, what it requires and what it grants."""
+    wanted = " or ".join(listed(card.fields.get("requires")))
+    granted = joined(listed(card.fields.get("proficiencies")))
+    return ", ".join(filter(None, [
+        f"level {card.fields.get('level', 0)}", f"requires {wanted}" if wanted else "",
+        f"grants {granted}" if granted else "",
+    ]))  # fmt: skip
 
 
 def _good(card: CardView) -> str:
-    used = ", used" if card.exhausted else ""
-    return f"{fighter(card)}{used}" if "life" in card.fields else f"{card.name}{used}"
+    said = fighter(card) if "life" in card.fields else ", ".join([card.name, *_lying(card)])
+    return said + (", used" if card.exhausted else "")
+
+
+def _rules(player: PlayerView) -> Iterator[str]:
+    """What the open cards of a player say, a line each."""
+    mine = f"of {player.name}"
+    shown = [player.hero, *([player.talent] if player.talent else ()), *player.goods]
+    for card in shown:
+        if card.text:
+            yield f"  {card.name} ({card.kind} {mine}): {one_line(card.text)}"
+
+
+# ------------------------------------------------------------------------------- the table
 
 
 def _place(view: View) -> Iterator[str]:
@@ -67,19 +114,37 @@ def _place(view: View) -> Iterator[str]:
     if space is None:
         return
     lying = [f"{colour} marker" for colour in space.markers]
-    lying += [f"{fighter(card)} unresolved" for card in space.challenges]
-    lying += [f"{card.name} for sale" for card in space.market]
+    lying += [f"{_coloured(card)} unresolved" for card in space.challenges]
+    lying += [f"{card.name} for sale ({card.fields.get('cost', 0)} gold)" for card in space.market]
+    lying += _others(view, space)
     terrain = " and ".join(space.terrain)
     yield f"You stand at {space.name} ({terrain}): {', '.join(lying) or 'nothing lies here'}"
-    near = [_neighbour(view, name) for name in space.neighbours]
+    near = [_neighbour(view, view.spaces[name]) for name in space.neighbours]
     yield f"    next to {'; '.join(near)}"
 
 
-def _neighbour(view: View, name: str) -> str:
-    space = view.spaces[name]
-    lying = [*space.markers, *(card.name for card in space.challenges)]
+def _others(view: View, space: SpaceView) -> list[str]:
+    here = [one for one in view.players if one.hero.space == space.name]
+    return [f"{one.hero.name} of {one.name}" for one in here if one.name != view.me]
+
+
+def _neighbour(view: View, space: SpaceView) -> str:
+    lying = [*space.markers, *(card.name for card in space.challenges), *_others(view, space)]
     terrain = " and ".join(space.terrain)
-    return f"{name} ({terrain}{': ' if lying else ''}{', '.join(lying)})"
+    return f"{space.name} ({terrain}{': ' if lying else ''}{', '.join(lying)})"
+
+
+def _waiting(view: View) -> Iterator[str]:
+    """The class Challenges that were played and will be fought."""
+    for player in view.players:
+        for card in player.waiting:
+            yield f"{player.name} must take on {_coloured(card)}"
+            if card.text:
+                yield f"    {one_line(card.text)}"
+
+
+def _coloured(card: CardView) -> str:
+    return f"{card.fields.get('colour', '')} {fighter(card)}".lstrip()
 
 
 def _battle(view: View) -> Iterator[str]:
@@ -88,35 +153,76 @@ def _battle(view: View) -> Iterator[str]:
         return
     where = f"round {battle.round}, {battle.phase} phase" if battle.round else "before combat"
     yield f"Battle, {where}: {fighter(battle.hero)}"
-    colour = str(battle.challenge.fields.get("colour", ""))
-    yield f"    against {' '.join(filter(None, [colour, fighter(battle.challenge)]))}"
+    yield f"    against {_coloured(battle.challenge)}"
     if battle.challenge.text:
-        yield f"    {_one_line(battle.challenge.text)}"
+        yield f"    {one_line(battle.challenge.text)}"
     if battle.penalty:
-        yield f"    escape penalty {battle.penalty}"
+        cards = [f"{card.name} {card.fields.get('threat', 0)}" for card in battle.against]
+        yield f"    escape penalty {battle.penalty}: {', '.join(cards)}"
+
+
+# ------------------------------------------------------------------------------- own cards
 
 
 def _hand(view: View) -> Iterator[str]:
     if view.hand:
         yield "Your hand:"
     for card in view.hand:
-        fields = card.fields
-        needs = ", ".join(map(str, fields.get("needs", ())))
-        terrain = ", ".join(map(str, fields.get("terrain", ())))
-        sort = [
-            "epic" if fields.get("epic") else "", "enemy" if card.enemy else "friendly", card.kind,
-            f"({fields.get('timing')})", f"needs {needs}" if needs else "",
-            f"in {terrain}" if terrain else "",
-        ]  # fmt: skip
-        yield f"  {card.name}, {card.cost} threat: {' '.join(filter(None, sort))}"
-        if "life" in fields:
-            yield f"      {fields.get('colour', '')} {fighter(card)}".rstrip()
+        yield from class_card(card)
+
+
+def class_card(card: CardView) -> Iterator[str]:
+    """A class card, with what it costs now."""
+    fields = card.fields
+    needs, terrain = listed(fields.get("needs")), listed(fields.get("terrain"))
+    sort = [
+        "epic" if fields.get("epic") else "", "enemy" if card.enemy else "friendly", card.kind,
+        f"({fields.get('timing')})", f"needs {joined(needs)}" if needs else "",
+        f"in {' or '.join(terrain)}" if terrain else "",
+        "also on your own Hero" if fields.get("also own hero") else "",
+    ]  # fmt: skip
+    yield f"  {card.name}, {price(card)}: {' '.join(filter(None, sort))}"
+    if "life" in fields:
+        yield f"      {_coloured(card)}"
+    if card.text:
+        yield f"      {one_line(card.text)}"
+
+
+def price(card: CardView) -> str:
+    """`3 threat`, and where icons are missing what they add: `5 threat (2 for lack of divinity)`"""
+    if not card.lacking:
+        return f"{card.cost} threat"
+    more = card.surcharge
+    return f"{card.cost} threat ({more} for lack of {joined(card.lacking)})"
+
+
+def _talents(view: View) -> Iterator[str]:
+    """The own Talent deck, with the price."""
+    if view.talents:
+        yield f"Your Talents, {view.talent_cost} experience or an experience token for one a turn:"
+    yield from talents_of(view.talents)
+
+
+def talents_of(cards: Sequence[CardView]) -> Iterator[str]:
+    """Talents, with what they say."""
+    for card in cards:
+        yield f"  {card.name}: {grades(card)}"
         if card.text:
-            yield f"      {_one_line(card.text)}"
+            yield f"      {one_line(card.text)}"
 
 
-def _one_line(text: str) -> str:
-    return " ".join(text.split())
+def joined(words: Sequence[str]) -> str:
+    """`wizardry, fighting and survival`"""
+    return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
+
+
+def one_line(text: str) -> str:
+    """A text without its breaks; each of its lines ends as a sentence does."""
+    lines = [" ".join(line.split()) for line in text.splitlines() if line.strip()]
+    return " ".join(line if line[-1] in ".:;)" else f"{line}." for line in lines)
+
+
+# ------------------------------------------------------------------------------- the end
 
 
 def result(game: Runebound) -> str:
@@ -131,7 +237,7 @@ def result(game: Runebound) -> str:
         lines.append(
             f"  {player} ({hero}): {victories(player)} of {game.config.victories} "
             f"{game.config.victory_colour} Challenges, "
-            f"{counters.get('experience token', 0)} experience tokens, "
+            f"{counted(counters.get('experience token', 0), 'experience token')}, "
             f"{counters.get('gold', 0)} gold"
         )
     return "\n".join(lines)

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 from ..script import Use
 from ..state import Card, Player, Space
 from .board import hero_of, talent_of
-from .costs import final_cost, is_enemy, pool
-from .plays import escape_penalty
+from .costs import final_cost, is_enemy, missing, pool, surcharge
+from .plays import escape_penalty, shows_penalty
 from .records import Battle, Move
 from .talents import talent_cost
 from .victory import victories
@@ -42,6 +42,8 @@ class CardView:
     space: str
     cost: int = 0  # of a class card in the own hand, with its surcharge
     enemy: bool = False
+    lacking: tuple[str, ...] = ()  # the icons that the own Talent does not grant
+    surcharge: int = 0  # what they add to the cost
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +62,7 @@ class PlayerView:
     deck: int
     discarded: tuple[str, ...]
     waiting: tuple[CardView, ...]
+    skips: bool = False  # his next turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +87,7 @@ class BattleView:
     round: int
     phase: str
     penalty: int
+    against: tuple[CardView, ...]  # the cards that the penalty comes from
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +137,8 @@ def card_view(game: Runebound, card: Card, holder: Player | None = None) -> Card
         card.uid, card.name, card.kind, card.data.fields, card.data.text, dict(card.counters),
         values, card.exhausted, str(card.space or ""),
         0 if holder is None else final_cost(game, holder, card), is_enemy(card),
+        () if holder is None else tuple(missing(game, holder, card)),
+        0 if holder is None else surcharge(game, holder, card),
     )  # fmt: skip
 
 
@@ -148,6 +154,7 @@ def player_view(game: Runebound, player: Player) -> PlayerView:
         len(zones["hand"].cards), len(zones["deck"].cards),
         tuple(card.name for card in zones["discard pile"].cards),
         tuple(card_view(game, card) for card in zones["waiting"].cards),
+        player in game.skipping,
     )  # fmt: skip
 
 
@@ -168,6 +175,7 @@ def battle_view(game: Runebound, battle: Battle) -> BattleView:
     return BattleView(
         card_view(game, battle.hero), card_view(game, battle.challenge), battle.duel,
         battle.round, battle.phase, escape_penalty(game),
+        tuple(card_view(game, card) for card in battle.cards if shows_penalty(battle, card)),
     )  # fmt: skip
 
 
