@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from .events import Event, aside, happen
 from .hindsight import leave, note
 from .script import Fx
+from .state import holds_things
 
 if TYPE_CHECKING:
     from .decisions import Steps
@@ -92,6 +93,8 @@ def move(
 def _shift(game: Game, event: Event, card: Card, to: Zone, bottom: bool = False) -> None:
     leave(game, event, card, to)
     game.put(card, to, bottom)
+    if to.name == "play" and to.owner is not None:
+        card.controller = to.owner
 
 
 def entered(game: Game, card: Card) -> Steps[None]:
@@ -99,10 +102,14 @@ def entered(game: Game, card: Card) -> Steps[None]:
     if card.zone.name != "play":
         return
     yield from happen(game, Event("enter", {"card": card}))
-    effect = card.data.script.effect
-    if card.data.permanent and effect is not None:
-        you = card.controller or game.active
-        yield from aside(game, effect(Fx(game, card, you, card.caster or you)))
+    if not card.data.permanent:
+        return
+    script, you = card.data.script, card.controller or game.active
+    for name, values in (("", {}), *script.abilities):
+        effect = game.abilities[name].effect if name else script.effect
+        if effect is not None:
+            scope = Fx(game, card, you, card.caster or you, names=dict(values))
+            yield from aside(game, effect(scope))
 
 
 def shuffle(game: Game, zone: Zone) -> None:
@@ -132,8 +139,8 @@ def top(zone: Zone, n: int) -> list[Card]:
 
 
 def exhaust(game: Game, card: Card) -> Steps[bool]:
-    """Turn a card to show that it was used; False where it is already."""
-    if card.exhausted:
+    """Turn a card to show that it was used; False where it is already, or has left the table."""
+    if card.exhausted or not holds_things(card):
         return False
     return (yield from happen(game, Event("exhaust", {"card": card}), _set_exhausted))
 

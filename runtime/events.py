@@ -19,6 +19,7 @@ from .standing import spoken_of
 if TYPE_CHECKING:
     from .decisions import Steps
     from .game import Game
+    from .state import Card
 
 
 Answers = list[tuple[Fx, Handler]]
@@ -112,6 +113,8 @@ def matching(game: Game, stage: str, event: Event) -> Answers:
             continue
         if (fx.card.uid, rule.label) in event.answered:
             continue
+        if game.depth and stage == "before" and _replaces(game, fx, rule):
+            continue
         if game.usable(fx, rule) and fits(rule.matches, fx, event):
             found.append((fx, rule))
     return game.order(found) if len(found) > 1 else found
@@ -131,9 +134,7 @@ def respond(game: Game, stage: str, event: Event) -> Steps[None]:
 def _answer(game: Game, fx: Fx, rule: Handler, event: Event) -> Steps[None]:
     event.answered.add((fx.card.uid, rule.label))
     game.spend_use(fx, rule)
-    game.depth.append((fx.card.name, rule.label))
-    if len(game.depth) > game.loop_limit:
-        raise LoopError(_cycle(game.depth))
+    nest(game, fx.card, rule.label, event)
     game.say(None, f"{fx.card.name}: {rule.label}")
     yield from aside(game, rule.body(fx.within(event)))
     game.depth.pop()
@@ -150,8 +151,27 @@ def aside(game: Game, steps: Steps[None]) -> Steps[None]:
         game.queue = outer
 
 
-def _cycle(depth: list[tuple[str, str]]) -> str:
-    names = sorted({f"{card} ({label})" for card, label in depth[-20:]})
+def nest(game: Game, card: Card, label: str, event: Event) -> None:
+    """Note that a card speaks within what others do; it ends that by taking the note away.
+
+    Raises `LoopError` where that goes too deep.
+    """
+    game.depth.append((card, label, event))
+    if len(game.depth) > game.loop_limit:
+        raise LoopError(_cycle(game.depth))
+
+
+def _replaces(game: Game, fx: Fx, rule: Handler) -> bool:
+    """Whether a rule is just doing something instead of another event: what it does is not
+    replaced by itself once more (`before you receive gold: instead: receive 2 gold`)."""
+    return any(
+        card is fx.card and label == rule.label and event.replaced
+        for card, label, event in game.depth
+    )
+
+
+def _cycle(depth: list[tuple[Card, str, Event]]) -> str:
+    names = sorted({f"{card.name} ({label})" for card, label, _ in depth[-20:]})
     return "these answer each other without end: " + "; ".join(names)
 
 

@@ -14,16 +14,14 @@ from typing import Any, Self
 
 from .clone import copy_of
 from .decisions import Decision, Option, Steps
-from .events import BudgetError, Event, LoopError, answered, drain, happen
+from .events import BudgetError, Event, LoopError, answered, drain, happen, nest
 from .hooks import Hooks
 from .moments import Moment
 from .script import AbilityScript, Ban, Change, Fx, Handler, Permit
 from .standing import Index, S, in_force, since, spoken_of
-from .state import Card, CardData, Player, Space, Thing, Zone
+from .state import ON_THE_TABLE, Card, CardData, Player, Space, Thing, Zone
 from .units import transfer
 from .words import Family
-
-ON_THE_TABLE = ("play", "table", "waiting")  # zones in which a card keeps what lies on it
 
 
 @dataclass(slots=True, eq=False)
@@ -72,7 +70,7 @@ class Game(Hooks):
     skips: list[tuple[Player, str]] = field(default_factory=list)
     families: Mapping[str, Family] = field(default_factory=dict)
     queue: list[tuple[Event, list[tuple[Fx, Handler]]]] = field(default_factory=list)
-    depth: list[tuple[str, str]] = field(default_factory=list)
+    depth: list[tuple[Card, str, Event]] = field(default_factory=list)  # rules that speak now
     steps: int = 0
     budget: int = 100_000
     loop_limit: int = 60  # nested reactions; Python itself ends at some 1,000 frames
@@ -183,7 +181,8 @@ class Game(Hooks):
         yield from (f"{space} {space.markers}" for space in self.spaces)
         for one in self.lastings:
             changes = [(op, name, list(map(str, of)), n) for op, name, of, n in one.changes]
-            yield f"{one.fx.card.uid} {one.block} {one.clock} {one.end.span} {changes}"
+            used = sorted((one.fx.uses or {}).items())
+            yield f"{one.fx.card.uid} {one.block} {one.clock} {one.end.span} {changes} {used}"
         yield from (f"{who} skips {span}" for who, span in self.skips)
         yield f"direction {self.direction}"
         yield from (f"{name} {hash(one.getstate()[1])}" for name, one in self._streams.items())
@@ -205,13 +204,15 @@ class Game(Hooks):
     def usable(self, fx: Fx, rule: Handler) -> bool:
         """Whether a limited rule has a use left in this span."""
         if rule.once or rule.limit:
-            return fx.card.uses.get(rule.label) != self.span_number(rule.limit or "game")
+            uses = fx.card.uses if fx.uses is None else fx.uses
+            return uses.get(rule.label) != self.span_number(rule.limit or "game")
         return True
 
     def spend_use(self, fx: Fx, rule: Handler) -> None:
         """Note that a limited rule was used in this span."""
         if rule.once or rule.limit:
-            fx.card.uses[rule.label] = self.span_number(rule.limit or "game")
+            uses = fx.card.uses if fx.uses is None else fx.uses
+            uses[rule.label] = self.span_number(rule.limit or "game")
 
     def banned(self, event: Event) -> bool:
         """Whether some rule in force says that this cannot be done; the story tells which."""
@@ -339,7 +340,9 @@ class Game(Hooks):
             self.say(who, f"cannot carry out {card}: it is played {play.label}")
             return
         if effect is not None:
+            nest(self, card, "carry out", event or Event("carry out", {"card": card}))
             yield from effect(Fx(self, card, who, who, event))
+            self.depth.pop()
 
 
 def _piles(zones: Mapping[str, Zone]) -> Iterator[str]:

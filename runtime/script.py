@@ -32,6 +32,7 @@ class Fx:
     done: bool = False  # whether the last `may` was done
     last: list[Any] = field(default_factory=list)  # what the last sentence chose or looked at
     subject: Player | None = None  # `their`: whoever the sentence is about
+    uses: dict[str, int] | None = None  # of what lasts: its own limits; None: those of the card
 
     def __getitem__(self, name: str) -> Any:
         return self.names[name]
@@ -158,8 +159,11 @@ class Script:
 
 @dataclass(frozen=True, slots=True)
 class AbilityScript:
-    """An ability that cards carry with values."""
+    """An ability that cards carry with values; `effect` is done as the card enters play. The
+    blocks of a project's own sentences are kept likewise, under the name of their function."""
 
     name: str
+    effect: Body | None = None
     standing: tuple[Standing, ...] = ()
+    uses: tuple[Use, ...] = ()
     blocks: Mapping[str, tuple[Standing, ...]] = field(default_factory=dict)

@@ -56,7 +56,7 @@ def in_force(game: Game, kind: type[S], about: str = "", stage: str = "") -> Fou
         _gather(game, found, key, _scope(game, card, names), rules, card.entered)
     if game.lastings:
         for one in lasting(game).get(key, ()):
-            _gather(game, found, key, one.fx, _fitting(game, block_of(one), key), one.clock)
+            _gather(game, found, key, one.fx, _fitting(game, block_of(game, one), key), one.clock)
     return found
 
 
@@ -104,16 +104,29 @@ def lasting(game: Game) -> dict[Key, list[Lasting]]:
     found: dict[Key, list[Lasting]] = {}
     for one in game.lastings:
         keys: list[Key] = [(Change, change[1], "") for change in one.changes]
-        for key in (*keys, *_by_key(game, block_of(one))):
+        for key in (*keys, *_by_key(game, block_of(game, one))):
             found.setdefault(key, []).append(one)
     if index is not None:
         index.lasting = found
     return found
 
 
-def block_of(one: Lasting) -> Rules:
-    """The rules of the `until` block that a record carries, if it carries one."""
-    return one.fx.card.data.script.blocks[one.block] if one.block else ()
+def block_of(game: Game, one: Lasting) -> Rules:
+    """The rules of the `until` block that a record carries, if it carries one: of its card, or
+    (`NAME/block`) of an ability or a phrase."""
+    if not one.block:
+        return ()
+    home, _, label = one.block.rpartition("/")
+    script = game.abilities[home] if home else one.fx.card.data.script
+    return script.blocks[label]
+
+
+def carried(game: Game, card: Card) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """The abilities that a card has now, its own and those it is granted, with their values."""
+    yield from card.data.script.abilities
+    for _, fx, grant in in_force(game, Grant):
+        if (grant.when is None or grant.when(fx)) and any(one is card for one in grant.of(fx)):
+            yield grant.ability, grant.values(fx)
 
 
 def _of_script(game: Game, script: Script) -> Iterator[tuple[Key, Fitting]]:

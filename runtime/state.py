@@ -108,3 +108,9 @@ class Card:
 
 
 Thing = Card | Player | Space
+ON_THE_TABLE = ("play", "table", "waiting")  # zones in which a card keeps what lies on it
+
+
+def holds_things(thing: Thing) -> bool:
+    """Whether tokens and markers may come to lie on a thing: not on a card in a hand or pile."""
+    return not isinstance(thing, Card) or thing.zone.name in ON_THE_TABLE

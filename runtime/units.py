@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .events import Effect, Event, happen, report
+from .state import holds_things
 
 if TYPE_CHECKING:
     from .decisions import Steps
@@ -31,8 +32,11 @@ def gain(
 ) -> Steps[int]:
     """Let a holder receive up to `n` of a unit, as much as possible; returns how much it was.
 
-    `deal 2 wounds to X` is this with the unit `wound`. (RB-TEXT-01, RB-GAIN-06)
+    `deal 2 wounds to X` is this with the unit `wound`. A card that has left the table meanwhile
+    receives nothing. (RB-TEXT-01, RB-GAIN-06)
     """
+    if not holds_things(holder):
+        return 0
     event = Event("gain", {"holder": holder, "unit": unit, "source": source}, n)
 
     def change(event: Event) -> bool:

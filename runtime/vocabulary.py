@@ -78,12 +78,12 @@ class ValueRef:
 class Bound:
     """`at least 2`, `at most 2`, `exactly 2`, `no`, `more than 2`, `less than 2`."""
 
-    low: int
+    low: int | None
     high: int | None
 
     def holds(self, n: int) -> bool:
-        """Whether a number is within it."""
-        return self.low <= n and (self.high is None or n <= self.high)
+        """Whether a number is within it; a skill may be below 0."""
+        return (self.low is None or self.low <= n) and (self.high is None or n <= self.high)
 
 
 Amount = Annotated[int, Slot("amount")]

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 # Their `.rune` files are inputs of tests, no scenarios to be played.
-collect_ignore_glob = ["cases/*", "golden/*", "identity/*"]
+collect_ignore_glob = ["cases/*", "golden/*", "identity/*", "unseen/*"]
 
 
 @pytest.fixture(autouse=True, scope="session")

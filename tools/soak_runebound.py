@@ -5,13 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from runewright.runtime.game import ON_THE_TABLE
 from runewright.runtime.runebound import adventure, api, refusals, talents
 from runewright.runtime.runebound.config import COLOURS
 from runewright.runtime.runebound.harm import threat_elsewhere
 from runewright.runtime.runebound.refusals import RULES, Attempt
 from runewright.runtime.standing import tables
-from runewright.runtime.state import Card, Player
+from runewright.runtime.state import ON_THE_TABLE, Card, Player
 
 from . import watch
 from .watch import Broken, Watch, zones

@@ -62,8 +62,9 @@ class Stock:
     def abilities(self) -> dict[str, AbilityScript]:
         """The abilities that cards may carry."""
         if self._abilities is None:
-            self._abilities = {}
             effects = self.library.effects
+            module = emit(effects.grammar, "", (), (), effects.phrases)
+            self._abilities = load(module, "").abilities
             for one in effects.abilities:
                 source = AbilitySource(one.line, one.source.path, one.effect)
                 module = emit(effects.grammar, one.source.path, (), [source], effects.phrases)

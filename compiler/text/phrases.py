@@ -171,7 +171,8 @@ class Speaker:
             bare = self._described(group, group.plural, filters=False)
             return f"{possessor} {bare}"
         many = group.plural and quantity != "no"
-        return with_article(f"{count} {self._described(group, many)}".strip())
+        described = self._described(group, many, other=quantity is not None)
+        return with_article(f"{count} {described}".strip())
 
     def one_of(self, group: Group) -> str:
         """A bare plural in the singular: `card in your hand`."""
@@ -181,11 +182,15 @@ class Speaker:
         """A bare noun in the plural, whatever its number in the source."""
         return self._described(group, True)
 
-    def _described(self, group: Group, plural: bool, filters: bool = True) -> str:
+    def _described(
+        self, group: Group, plural: bool, filters: bool = True, other: bool = False
+    ) -> str:
+        """The noun with its words and filters; `another` says `other` itself, unless it is asked
+        for (`no other player`)."""
         form = group.quantity.form
         words = []
         for word in group.words:
-            if word.list != "other" or form not in ("a", "no"):
+            if word.list != "other" or other or form not in ("a", "no"):
                 words.append(self.wording.word(word.list, word.word))
         if group.quantity.random and form != "a":
             words.insert(0, "random")

@@ -10,7 +10,7 @@ from ..decisions import Option, Steps, ask, ask_some
 from ..events import Event, happen
 from ..hindsight import note
 from ..script import Fx
-from ..state import Card, Player
+from ..state import Card, Player, holds_things
 from ..vocabulary import (
     Cards,
     DeckCards,
@@ -193,6 +193,8 @@ def bury(fx: Fx, who: Players, cards: Cards, zone: ZoneSlot) -> Steps[None]:
 @statement
 def travel(fx: Fx, who: Players, fighter: OneFighter, space: OneSpace) -> Steps[None]:
     """Put a fighter on a space of the board."""
+    if not holds_things(fighter):
+        return
 
     def change(event: Event) -> None:
         note(event, fighter)

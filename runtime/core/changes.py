@@ -113,12 +113,12 @@ def prevent(fx: Fx, measure: Harm) -> Steps[None]:
 
 
 def read(fx: Fx, value: ValueRef) -> int:
-    """A value now: of the first thing it names, or of the event under way."""
+    """A value now: of all things that it names together, or of the event under way."""
     if value.field == "damage of the attack":
         return sum(event.facts.get("damage", 0) for event in value.things)
     if value.field == "event":
         return sum(event.amount for event in value.things)
-    return fx.game.value(value.things[0], value.field) if value.things else 0
+    return sum(fx.game.value(thing, value.field) for thing in value.things)
 
 
 def _change(fx: Fx, op: str, value: ValueRef, n: int, end: Moment) -> None:

@@ -66,7 +66,7 @@ def by_hand(fx: Fx, text: str) -> Steps[None]:
 
 def until(fx: Fx, end: Moment, block: str) -> None:
     """Start the rules of an `until` block."""
-    kept = Fx(fx.game, fx.card, fx.you, fx.caster, fx.event, dict(fx.names), fx.roll)
+    kept = Fx(fx.game, fx.card, fx.you, fx.caster, fx.event, dict(fx.names), fx.roll, uses={})
     fx.game.last_until(kept, end, block)
 
 

@@ -62,7 +62,7 @@ def at_least(fx: Fx, n: Amount) -> Bound:
 @bound("at most {n}", prints="{n} or fewer")
 def at_most(fx: Fx, n: Amount) -> Bound:
     """This many or fewer."""
-    return Bound(0, n)
+    return Bound(None, n)
 
 
 @bound("exactly {n}")
@@ -80,7 +80,7 @@ def more_than(fx: Fx, n: Amount) -> Bound:
 @bound("less than {n}", prints="fewer than {n}")
 def less_than(fx: Fx, n: Amount) -> Bound:
     """Under this many."""
-    return Bound(0, n - 1)
+    return Bound(None, n - 1)
 
 
 @bound("no")

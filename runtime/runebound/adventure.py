@@ -9,7 +9,7 @@ from ..decisions import Option, ask
 from ..events import drain
 from ..refusal import Refusal
 from ..script import Fx
-from .battle import fight, gain_marker
+from .battle import can_take_on, fight, gain_marker
 from .board import hero_of, markers_on, take_marker
 from .duel import duel
 
@@ -71,11 +71,13 @@ def adventures(game: Runebound, player: Player) -> list[Option]:
     RB-MISC-02, RB-MISC-03, RB-BATTLE-03, RB-BATTLE-04)
     """
     lying = unresolved(game, player)
-    options = [Option(f"take on {card}", ("take on", card)) for card in lying]
+    hero = hero_of(game, player)
+    able = [card for card in lying if can_take_on(game, hero, card)]
+    options = [Option(f"take on {card}", ("take on", card)) for card in able]
     if not lying:
-        colours = markers_on(hero_of(game, player).space)
+        colours = markers_on(hero.space)
         options += [Option(f"undertake the {c} adventure", ("undertake", c)) for c in colours]
-    options += [Option(f"attack {hero}", ("attack", hero)) for hero in rivals(game, player)]
+    options += [Option(f"attack {one}", ("attack", one)) for one in rivals(game, player)]
     return [*options, Option("decline", ("decline", None))]
 
 

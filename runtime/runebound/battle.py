@@ -32,10 +32,11 @@ def fight(game: Runebound, hero: Card, challenge: Card, step: str = "take on") -
     RB-TURN-05)
     """
     battle = open_battle(game, hero, challenge)
-    if step != "take on":
+    if step == "take on" and game.banned(_taking_on(battle)):
+        battle.outcome = "ended"
+    elif step != "take on":
         game.count("battle")
-    else:
-        yield from take_on(game, battle)
+    elif (yield from take_on(game, battle)):
         yield from book_window(game)
     if step in ("take on", "before combat") and not over(game):
         yield from happen(game, Event("combat", {"hero": hero, "challenge": challenge}))
@@ -63,16 +64,29 @@ def open_battle(game: Runebound, hero: Card, challenge: Card, duel: bool = False
     return battle
 
 
-def take_on(game: Runebound, battle: Battle) -> Steps[None]:
-    """The battle starts: the Challenge comes into play, and threat is gained at once."""
+def can_take_on(game: Runebound, hero: Card, challenge: Card) -> bool:
+    """Whether no card in force forbids it."""
+    return game.forbidding(_taking_on(Battle(hero, challenge, 0))) is None
+
+
+def _taking_on(battle: Battle) -> Event:
+    return Event("take on", {"hero": battle.hero, "challenge": battle.challenge})
+
+
+def take_on(game: Runebound, battle: Battle) -> Steps[bool]:
+    """The battle starts: the Challenge comes into play, and threat is gained at once. Returns
+    whether it does; where something else happens instead, the battle is over."""
     player = player_of(game, battle.hero)
     game.say(player, f"takes on {battle.challenge}")
     yield from game.moment("start", "battle", player)
     yield from entered(game, battle.challenge)
-    roles = {"hero": battle.hero, "challenge": battle.challenge}
-    yield from happen(game, Event("take on", roles))
+    if not (yield from happen(game, _taking_on(battle))):
+        battle.outcome = battle.outcome or "ended"
+        yield from drain(game)
+        return False
     yield from threat_gain(game, player, battle.challenge)
     yield from drain(game)
+    return True
 
 
 def threat_gain(game: Runebound, player: Player, challenge: Card) -> Steps[None]:
@@ -133,9 +147,10 @@ def escape_phase(game: Runebound, battle: Battle) -> Steps[None]:
     (chosen,) = yield Decision(player, "may", prompt, options)
     if not chosen.value:
         return
-    if (yield from rolls.make_test(game, battle.hero, "escape", difficulty)):
+    passed = yield from rolls.make_test(game, battle.hero, "escape", difficulty)
+    if passed:
         escape(game, battle)
-    else:
+    elif passed is False:
         yield from escape_failure(game, battle)
 
 

@@ -103,7 +103,8 @@ def _resolve(game: Runebound, card: Card, above: Fx, below: Fx) -> Steps[None]:
     if script.above is not None:
         yield from script.above(above)
     if card.kind == "challenge":
-        game.put(card, below.you.zones["waiting"])
+        if card.zone.name == "table":
+            game.put(card, below.you.zones["waiting"])
         return
     if card.kind == "place":
         card.space = hero_of(game, below.you).space

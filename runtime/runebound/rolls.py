@@ -26,10 +26,11 @@ TOTALS = tuple(
 TARGET_TOPIC, ROLL_TOPIC = "target", "roll"
 
 
-def make_test(game: Runebound, hero: Card, skill: str, difficulty: int) -> Steps[bool]:
+def make_test(game: Runebound, hero: Card, skill: str, difficulty: int) -> Steps[bool | None]:
     """A test: two dice, the Hero's value and skill, against a difficulty (RB-BASE-15).
 
-    Returns whether it was passed; a test that cannot be made is failed.
+    Returns whether it was passed; a test that cannot be made is failed. None where something else
+    happened instead of it, or of its result: then it was neither passed nor failed.
     """
     roll = _proposal(game, hero, test_names(skill), skill)
     game.rolls.append(roll)
@@ -39,7 +40,7 @@ def make_test(game: Runebound, hero: Card, skill: str, difficulty: int) -> Steps
         )
     finally:
         game.rolls.pop()
-    return bool(passed)
+    return passed
 
 
 def test_names(skill: str) -> frozenset[str]:
@@ -84,7 +85,8 @@ def combat_proposal(
 def combat_roll(game: Runebound, roll: Event, target: Callable[[], int]) -> Steps[bool | None]:
     """Two dice and the value of who rolls, against a target number (RB-BASE-11).
 
-    None where the battle was over before the dice fell. The damage is what the card deals now.
+    None where the battle was over before the dice fell, or something else happened instead of the
+    roll or of its result. The damage is what the card deals now.
     """
     field, damage = f"{roll.skill} damage", game.value(roll.who, f"{roll.skill} damage")
     exerted = int(roll.facts.get("exertion", 0))
@@ -112,7 +114,7 @@ def _make(
         return False
     yield from respond(game, "before", roll)
     if roll.replaced:
-        return bool(roll.facts.get("success"))
+        return None
     if "combat roll" in roll.names and roll.battle.outcome:
         return None
     roll.amount += bonus() - before[0]
@@ -145,21 +147,27 @@ def roll_name(roll: Event) -> str:
 
 def succeeds(roll: Event) -> bool:
     """Whether the dice that lie there reach the target number."""
-    if "success" in roll.facts:
-        return bool(roll.facts["success"])
     return int(roll.facts["dice"]) + roll.amount >= int(roll.against)
 
 
-def _settle(game: Runebound, roll: Event) -> Steps[bool]:
-    """Say how a roll ended, until no answer to that turns it."""
-    roles = {key: roll.roles[key] for key in ("who", "names", "skill", "battle")}
+def _settle(game: Runebound, roll: Event) -> Steps[bool | None]:
+    """Say how a roll ended, until no answer to that turns it. What cannot fail passes, and the
+    reverse; None where something else happened instead."""
     while True:
-        result = Event("result", {**roles, "success": succeeds(roll)}, facts={"roll": roll})
+        success = succeeds(roll)
+        if game.forbidding(_result(roll, success)) is not None:
+            success = not success
+        result = _result(roll, success)
         roll.facts["result"] = result
         yield from happen(game, result)
         yield from drain(game)
-        if not result.replaced:
-            return bool(result.success)
+        if roll.facts.get("result") is result:
+            return None if result.replaced else success
+
+
+def _result(roll: Event, success: bool) -> Event:
+    roles = {key: roll.roles[key] for key in ("who", "names", "skill", "battle")}
+    return Event("result", {**roles, "success": success}, facts={"roll": roll})
 
 
 def reroll(game: Runebound, event: Event) -> Steps[None]:

@@ -48,7 +48,7 @@ Count = Annotated[int, Slot("count")]
 def make_test(fx: Fx, hero: OneHero, skill: Skill, difficulty: Amount) -> Steps[str]:
     """Two dice, a value and the skill against the difficulty (RB-BASE-15)."""
     passed = yield from api.make_test(api.game_of(fx), hero, skill, difficulty)
-    return "passed" if passed else "failed"
+    return "passed" if passed else "failed" if passed is False else ""
 
 
 @action("stun {heroes}", meaning="knock out, defeat a hero")

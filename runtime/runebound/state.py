@@ -122,7 +122,9 @@ class Runebound(Game):
     def put(self, card: Card, zone: Zone, bottom: bool = False) -> None:
         """Move a card; what it started ends as it leaves the table. A Talent that goes takes its
         ability with it, at once (RB-TALENT-14)."""
-        left = card.zone.name in ("play", "table")
+        left, battle = card.zone.name in ("play", "table"), self.battle
+        if battle is not None and card is battle.challenge and zone.name != "play":
+            battle.outcome = battle.outcome or "ended"  # there is nobody left to fight
         self._hold(card, (zone.name == "hand") - (card.zone.name == "hand"))
         if "play" in (card.zone.name, zone.name):
             self._in_play = None
@@ -160,8 +162,8 @@ class Runebound(Game):
         return Game.discard_pile(self, card)
 
     def drawn_to(self, who: Player, card: Card) -> Zone:
-        """Class cards are drawn to the hand; goods lie beside the Hero."""
-        return who.zones["hand" if card.owner is not None else "play"]
+        """Class cards are drawn to the hand; Talents and goods lie beside the Hero."""
+        return who.zones["hand" if card.owner is not None and card.kind != "talent" else "play"]
 
     def restock(self, zone: Zone) -> bool:
         """Shuffle the discarded cards of a shared deck into it; a class deck is never refilled

@@ -6,11 +6,13 @@ while his Hero is in a battle; the booklet is silent on it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 from ..decisions import Option
 from ..events import aside, drain
 from ..script import Fx
+from ..standing import carried
 from .refusals import fights
 
 if TYPE_CHECKING:
@@ -20,11 +22,24 @@ if TYPE_CHECKING:
     from .state import Runebound
 
 
-def usable(game: Runebound, player: Player, card: Card, use: Use) -> bool:
+Held = tuple["Use", Mapping[str, Any]]  # a use, and the values of the ability that it is part of
+
+
+def uses_on(game: Runebound, card: Card) -> list[Held]:
+    """The uses that a card has: its own, and those of the abilities that it carries now."""
+    found: list[Held] = [(use, {}) for use in card.data.script.uses]
+    if any(one.uses for one in game.abilities.values()):
+        for name, values in carried(game, card):
+            found += [(use, values) for use in game.abilities[name].uses]
+    return found
+
+
+def usable(game: Runebound, player: Player, card: Card, held: Held) -> bool:
     """Whether a use has its limit left and its cost can be paid whole."""
+    use, values = held
     if use.limit and card.uses.get(use.label) == game.span_number(use.limit):
         return False
-    return use.can_pay(_scope(game, player, card))
+    return use.can_pay(_scope(game, player, card, values))
 
 
 def uses_of(game: Runebound, player: Player) -> list[Option]:
@@ -33,21 +48,22 @@ def uses_of(game: Runebound, player: Player) -> list[Option]:
         return []
     found = []
     for card in player.zones["play"].cards:
-        several = len(card.data.script.uses) > 1
-        for use in card.data.script.uses:
-            if not card.exhausted and usable(game, player, card, use):
-                text = f'use "{card.name}"' + (f" ({use.label})" if several else "")
-                found.append(Option(text, (card, use)))
+        held = uses_on(game, card)
+        for one in held:
+            if not card.exhausted and usable(game, player, card, one):
+                text = f'use "{card.name}"' + (f" ({one[0].label})" if len(held) > 1 else "")
+                found.append(Option(text, (card, one)))
     return found
 
 
-def use_card(game: Runebound, player: Player, card: Card, use: Use) -> Steps[None]:
+def use_card(game: Runebound, player: Player, card: Card, held: Held) -> Steps[None]:
     """Pay for a use and do it; what it causes is answered at once."""
-    yield from aside(game, _use(game, player, card, use))
+    yield from aside(game, _use(game, player, card, held))
 
 
-def _use(game: Runebound, player: Player, card: Card, use: Use) -> Steps[None]:
-    fx = _scope(game, player, card)
+def _use(game: Runebound, player: Player, card: Card, held: Held) -> Steps[None]:
+    use, values = held
+    fx = _scope(game, player, card, values)
     if use.limit:
         card.uses[use.label] = game.span_number(use.limit)
     game.say(player, f'uses "{card.name}": {use.label}')
@@ -56,5 +72,5 @@ def _use(game: Runebound, player: Player, card: Card, use: Use) -> Steps[None]:
     yield from use.body(fx)
 
 
-def _scope(game: Runebound, player: Player, card: Card) -> Fx:
-    return Fx(game, card, player, player)
+def _scope(game: Runebound, player: Player, card: Card, values: Mapping[str, Any]) -> Fx:
+    return Fx(game, card, player, player, names=dict(values))

@@ -97,15 +97,7 @@ class Emitter:
     def _script(self, card: CardSource, rules: Rules, made: Expressions) -> Expr:
         parts: dict[str, Expr] = {}
         for section, statements in card.effects.sections:
-            acts = [one for one in statements if not _stands(one)]
-            if acts:
-                parts[section] = name(rules.body(section, acts, card.line))
-            standing = rules.rules([one for one in statements if _stands(one)])
-            if standing:
-                parts["standing"] = tuple_of(standing)
-            uses = [rules.use(one) for one in statements if isinstance(one, model.UseCard)]
-            if uses:
-                parts["uses"] = tuple_of(uses)
+            parts |= self._parts(rules, section, statements, card.line)
             if any(isinstance(one, model.Instead) for one in statements):
                 parts["instead"] = const(True)
         if card.effects.play is not None:
@@ -136,22 +128,44 @@ class Emitter:
     def ability(self, ability: AbilitySource) -> list[ast.stmt]:
         """The functions of one ability; its script goes into the table."""
         made = Expressions(self.grammar, self.used)
-        rules = Rules(made, f"ability_{slug(ability.effect.name)}")
-        standing = rules.rules(ability.effect.body)
-        parts: dict[str, Expr] = {"standing": tuple_of(standing)} if standing else {}
+        title = ability.effect.name
+        rules = Rules(made, f"ability_{slug(title)}", title)
+        parts = self._parts(rules, "effect", ability.effect.body, ability.line)
+        self._keep(made, title, parts, rules, ability.line)
+        return rules.functions
+
+    def _parts(
+        self, rules: Rules, section: str, statements: Sequence[model.Statement], line: int
+    ) -> dict[str, Expr]:
+        """What is done, what stands and what may be used, of the statements of one section."""
+        parts: dict[str, Expr] = {}
+        acts = [one for one in statements if not _stands(one)]
+        if acts:
+            parts[section] = name(rules.body(section, acts, line))
+        standing = rules.rules([one for one in statements if _stands(one)])
+        if standing:
+            parts["standing"] = tuple_of(standing)
+        uses = [rules.use(one) for one in statements if isinstance(one, model.UseCard)]
+        if uses:
+            parts["uses"] = tuple_of(uses)
+        return parts
+
+    def _keep(
+        self, made: Expressions, title: str, parts: dict[str, Expr], rules: Rules, line: int
+    ) -> None:
+        """An entry of the table of abilities."""
         if rules.blocks:
             parts["blocks"] = blocks_of(rules)
-        script = made.helper("AbilityScript", const(ability.effect.name), **parts)
-        place(script, ability.line)
+        script = made.helper("AbilityScript", const(title), **dict(sorted(parts.items())))
+        place(script, line)
         if rules.functions:
             self.used.update({"Fx": "", "Steps": ""})
-        self.abilities.append((const(ability.effect.name), script))
-        return rules.functions
+        self.abilities.append((const(title), script))
 
     def phrase(self, phrase: OwnPhrase) -> list[ast.stmt]:
         """The function of a project's own sentence."""
         made = Expressions(self.grammar, self.used)
-        rules = Rules(made, phrase.function)
+        rules = Rules(made, phrase.function, phrase.function)
         given = [
             (const(one.name), _given(made, one.parameter, one.slot.reads)) for one in phrase.slots
         ]
@@ -161,6 +175,8 @@ class Emitter:
         parameters = ("fx", *(one.parameter for one in phrase.slots))
         self.used.update({"Any": "typing", "Fx": "", "Steps": ""})
         built = function(phrase.function, parameters, body)
+        if rules.blocks:
+            self._keep(made, phrase.function, {}, rules, phrase.line)
         return [*rules.functions, note(built, "", phrase.line)]
 
     def module(self, doc: str, body: list[ast.stmt]) -> ast.Module:

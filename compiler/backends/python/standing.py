@@ -28,11 +28,13 @@ _OPS = ("add", "subtract", "set")
 
 
 class Rules:
-    """The standing rules and functions of one card; `title` starts the names of its functions."""
+    """The standing rules and functions of one card; `title` starts the names of its functions.
+    `home` is the ability or phrase that keeps the blocks, "" for a card."""
 
-    def __init__(self, expressions: Expressions, title: str) -> None:
+    def __init__(self, expressions: Expressions, title: str, home: str = "") -> None:
         self.make = expressions
         self.title = title
+        self.home = home
         self.functions: list[ast.stmt] = []
         self.blocks: list[tuple[str, Expr]] = []
         self._count = 0
@@ -52,12 +54,12 @@ class Rules:
         return made
 
     def block(self, statements: Sequence[model.Statement]) -> str:
-        """The rules of an `until` block, kept by name."""
+        """Keep the rules of an `until` block; returns the name by which they are found."""
         label = f"until_{len(self.blocks) + 1}"
         at = len(self.blocks)
         self.blocks.append((label, const(())))
         self.blocks[at] = (label, tuple_of(self.rules(statements)))
-        return label
+        return f"{self.home}/{label}" if self.home else label
 
     def rules(
         self, statements: Sequence[model.Statement], when: tuple[Node, ...] = ()
