@@ -5,18 +5,14 @@ from __future__ import annotations
 import ast
 import shutil
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-from runewright.tools.laboratory import (
-    Laboratory,
-    LaboratoryError,
-    copy_tree,
-    kept_files,
-    tree_hash,
-)
+from runewright.tools.copies import LaboratoryError, copy_tree, kept_files, tree_hash
+from runewright.tools.known import Tree, parts_of
+from runewright.tools.laboratory import Laboratory
 from runewright.tools.mutate import mutants
 from runewright.tools.notes import with_notes
 from runewright.tools.prove import (
@@ -24,12 +20,10 @@ from runewright.tools.prove import (
     Prover,
     RowFigures,
     Target,
-    bearing_tests,
     chosen_files,
     read_equivalents,
     summary,
 )
-from runewright.tools.rules import read_proofs
 
 pytestmark = pytest.mark.checkout
 
@@ -39,6 +33,10 @@ CODE = '''\
 """Prices."""
 
 PAID = []
+
+
+def unused() -> int:
+    return 7
 
 
 def cost(level: int) -> int:
@@ -52,10 +50,6 @@ def pay(level: int) -> int:
     """Pays for a talent, RB-TALENT-02."""
     PAID.append(level)
     return cost(level)
-
-
-def unused() -> int:
-    return 7
 '''
 
 TESTS = """\
@@ -80,6 +74,9 @@ markers = ["rule(*ids, layer): rows"]
 """
 
 
+TOLD: list[str] = []  # while the laboratory measured
+
+
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A repository laid out like ours."""
@@ -92,7 +89,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (root / "runtime" / "price.py").write_text(CODE)
     (root / "tests" / "test_price.py").write_text(TESTS)
     (root / "pyproject.toml").write_text(PROJECT)
-    for name in ("reach.py", "notes.py"):
+    for name in ("reach.py", "notes.py", "warm.py"):
         shutil.copy(ROOT / "tools" / name, root / "tools")
     shutil.copy(ROOT / "tests" / "conftest.py", root / "tests")
     subprocess.run(["git", "init", "-q"], cwd=root, check=True)
@@ -104,9 +101,34 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def laboratory(project: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Laboratory]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")  # ours is not in this project
-        made = Laboratory(project, tmp_path_factory.mktemp("copy"))
-        made.measure()
+        made = Laboratory(project, tmp_path_factory.mktemp("copy"), workers=2)
+        made.measure(TOLD.append)
         yield made
+        made.close()
+
+
+Measured = Callable[[dict[str, tuple[str, str]]], Laboratory]
+
+
+@pytest.fixture
+def measured(
+    project: Path, laboratory: Laboratory, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Measured]:
+    """Another laboratory for the same project with some edits, measured after the first."""
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
+    made: list[Laboratory] = []
+
+    def measure(edits: dict[str, tuple[str, str]]) -> Laboratory:
+        shutil.copytree(project, tmp_path / "project", symlinks=True)
+        for path, edit in edits.items():
+            file = tmp_path / "project" / path
+            file.write_text(file.read_text().replace(*edit))
+        made.append(Laboratory(tmp_path / "project", tmp_path / "copies", workers=1))
+        made[0].measure(TOLD.append)
+        return made[0]
+
+    yield measure
+    made[0].close()
 
 
 def prover(laboratory: Laboratory, minutes: float = 1000) -> Prover:
@@ -153,18 +175,61 @@ def test_no_change_is_tried_when_the_time_is_spent(laboratory: Laboratory) -> No
 
 
 def test_a_row_is_red_only_if_its_own_test_notices(laboratory: Laboratory) -> None:
-    proofs = read_proofs((laboratory.folder / "build/rules.json").read_text())
-    figures = prover(laboratory).try_rows(bearing_tests(proofs), 30, print)
+    figures = prover(laboratory).try_rows(laboratory.bearing, 30, print)
     assert figures.red == ["RB-TALENT-01"]
     assert list(figures.unseen) == ["RB-TALENT-02"]
 
 
-def test_tests_that_fail_alone_stop_the_proof(laboratory: Laboratory) -> None:
-    prover(laboratory).control()
-    suspicious = prover(laboratory)
-    suspicious.sources["runtime/price.py"] = CODE.replace("return 4", "return 3")
-    with pytest.raises(LaboratoryError, match="red when they run alone"):
-        suspicious.control()
+def test_a_test_that_is_red_without_a_change_stops_the_proof(measured: Measured) -> None:
+    suspicious = measured({})
+    broken = CODE.replace("return 4", "return 3")
+    (suspicious.folder / "runtime/price.py").write_text(broken)
+    with pytest.raises(LaboratoryError, match=r"test_cost\[2-4\] is red when it runs alone"):
+        suspicious.notices("runtime/price.py", broken, ["tests/test_price.py::test_cost[2-4]"])
+
+
+@pytest.mark.parametrize(
+    ("path", "old", "new", "count"),
+    [
+        ("runtime/price.py", "return 7", "return (\n        7\n    )", 0),
+        ("runtime/price.py", "    if level", "    # Dear?\n    if level", 1),
+        ("runtime/price.py", "PAID = []", "PAID = [0]", 1),
+        ("tests/test_price.py", "pay(3)", "pay(4)", 1),
+        ("tests/conftest.py", '"""Marks', '"""The marks', 1),
+    ],
+)
+def test_what_nothing_has_changed_for_is_not_measured_again(
+    measured: Measured, path: str, old: str, new: str, count: int
+) -> None:
+    again = measured({path: (old, new)})
+    assert TOLD[-1] == f"{count} of 1 files of tests have to be measured"
+    code = (again.folder / "runtime/price.py").read_text()
+    reached = again.reaching("runtime/price.py", lines_of(code, "PAID.append"))
+    assert reached == ["tests/test_price.py::test_pay_bears_the_row_but_looks_at_nothing"]
+    assert again.bearing.keys() == {"RB-TALENT-01", "RB-TALENT-02"}
+
+
+def test_parts_of_a_module_are_its_outermost_functions_and_what_surrounds_them() -> None:
+    code = "A = 1\nclass B:\n    def c(self):\n        def d(): pass\n    e = 2\n"
+    around, method = "", "B.c"
+    first = parts_of(code)
+    assert {name: (part.first, part.last) for name, part in first.items()} == {
+        method: (3, 4), around: (0, 0)
+    }  # fmt: skip
+    body, head, outside = (
+        {name for name, part in parts_of(code.replace(*edit)).items() if part != first.get(name)}
+        for edit in (("pass", "..."), ("self", "this"), ("A = 1", "A = 2"))
+    )
+    assert (body, head, outside) == ({method}, {method, around}, {around})
+
+
+def test_a_folder_has_changed_when_what_it_holds_has_another_name(tmp_path: Path) -> None:
+    (tmp_path / "a").mkdir()
+    (tmp_path / "a" / "b").write_text("b")
+    tree, other = Tree(tmp_path, ["a/b"]), Tree(tmp_path, ["a/b", "a/c/d"])
+    assert tree.state("a") and tree.state("a") != other.state("a")
+    assert tree.state("a/b") == other.state("a/b") != ""
+    assert other.state("a/c") and tree.state("a/c") == ""
 
 
 def test_a_change_that_never_ends_is_noticed(laboratory: Laboratory) -> None:
@@ -185,8 +250,10 @@ def test_the_slower_tests_run_where_the_quickest_notice_nothing(
     laboratory: Laboratory, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("runewright.tools.laboratory._FIRST", 1)
+    monkeypatch.setattr("runewright.tools.laboratory._GROWTH", (0.0,))
     tests = [f"tests/test_price.py::test_cost[{case}]" for case in ("2-4", "3-5")]
     broken = CODE.replace("return 5", "return 6")
+    assert len(list(laboratory.runs(tests))) == 2
     assert laboratory.notices("runtime/price.py", broken, tests)
     assert not laboratory.notices("runtime/price.py", broken, tests[:1])
 
@@ -201,14 +268,9 @@ def test_a_file_that_goes_while_the_tree_is_copied_is_left_out(
     assert not (tmp_path / "runtime" / "gone.py").exists()
 
 
-def test_red_tests_stop_the_proof(
-    project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
-    broken = Laboratory(project, tmp_path)
-    (tmp_path / "runtime" / "price.py").write_text(CODE.replace("return 4", "return 3"))
-    with pytest.raises(LaboratoryError, match="red before"):
-        broken.measure()
+def test_red_tests_stop_the_proof(measured: Measured) -> None:
+    with pytest.raises(LaboratoryError, match=r"(?s)red before.*tests/test_price\.py:.*1 failed"):
+        measured({"runtime/price.py": ("return 4", "return 3")})
 
 
 def test_the_hash_follows_names_and_contents(project: Path, tmp_path: Path) -> None:

@@ -12,24 +12,27 @@ _BLOCKS = ("body", "orelse", "finalbody")
 
 @dataclass(slots=True)
 class Reached:
-    """What a run of the tests has shown.
+    """What a run of tests has shown.
 
-    `tests` are their seconds and outcomes, `lines` the statements of each file that have a note,
-    `hits` the tests that reached the file, with a byte for each of its notes.
+    `seconds` are those of each test, `rows` what a test bears, `collecting` the seconds before the
+    first test, `lines` the statements of each reached file that have a note, `hits` the tests that
+    reached the file, with a byte for each of its notes, `read` the files and folders of the tree
+    that were read.
     """
 
-    tests: dict[str, tuple[float, str]] = field(default_factory=dict)
+    seconds: dict[str, float] = field(default_factory=dict)
+    rows: dict[str, list[str]] = field(default_factory=dict)
+    collecting: float = 0.0
     lines: dict[str, list[int]] = field(default_factory=dict)
     hits: dict[str, dict[str, bytes]] = field(default_factory=dict)
+    read: set[str] = field(default_factory=set)
 
-    def by_line(self, path: str) -> dict[int, list[str]]:
-        """The tests that reach each line of a file."""
-        found: dict[int, list[str]] = {}
-        for test, hits in self.hits.get(path, {}).items():
-            for line, hit in zip(self.lines[path], hits, strict=True):
-                if hit:
-                    found.setdefault(line, []).append(test)
-        return found
+    def reached_lines(self, path: str) -> set[int]:
+        """The lines of a file that any test reached."""
+        lines, different = self.lines[path], set(self.hits[path].values())
+        return {
+            line for hits in different for line, hit in zip(lines, hits, strict=True) if hit
+        }
 
 
 def with_notes(source: str | bytes, first: int) -> tuple[ast.Module, list[int]]:

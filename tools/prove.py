@@ -1,8 +1,9 @@
-"""Do the tests notice? Breaks a copy of the code a little, many times, and runs what reaches it.
+"""Do the tests notice? Breaks copies of the code a little, many times, and runs what reaches it.
 
-First the ledger: for rows drawn by lot, the function whose docstring cites the row is broken, and a
-test that bears the row must turn red. Then small changes anywhere: at least nine of ten must be
-noticed. Changes that alter nothing a test could see are listed, with the reason, in
+What the tests reach is measured before, and kept in `build/reach/` for the next run. First the
+ledger: for rows drawn by lot, the function whose docstring cites the row is broken, and a test that
+bears the row must turn red. Then small changes anywhere: at least nine of ten must be noticed.
+Changes that alter nothing a test could see are listed, with the reason, in
 `tools/equivalent-mutants.txt`. The lot is cast by the hash of the tree, so it is the same until a
 file changes.
 """
@@ -16,25 +17,29 @@ import re
 import signal
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
-from itertools import islice
+from itertools import islice, takewhile
 from pathlib import Path
+from typing import TypeVar
 
-from .laboratory import Laboratory, LaboratoryError, cpu_seconds, kept_files, tree_hash
+from .copies import LaboratoryError, kept_files, tree_hash
+from .laboratory import PATIENCE, Laboratory
 from .mutate import Mutant, functions, mutants
-from .rules import Proof, read_proofs
 
 ROOT = Path(__file__).resolve().parents[1]
 EQUIVALENTS = Path(__file__).with_name("equivalent-mutants.txt")
 NOTICED, EQUIVALENT = 0.90, 0.05
 ROWS, BREAKS = 30, 3
-CONTROLS = 8
 
 _ID = re.compile(r"\b[A-Z]{2}-[A-Z]+-\d+\b")
 _EQUIVALENT = re.compile(r"(\S+): (.*) => (.*)  # (\S.*)")
 
 Place = tuple[str, str, str]  # path, line before, line after
+T = TypeVar("T")
+R = TypeVar("R")
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,26 +113,20 @@ class Prover:
             path: (laboratory.folder / path).read_text(encoding="utf-8") for path in paths
         }
 
-    def control(self, count: int = CONTROLS) -> None:
-        """Run tests of some changes without the change: alone, they must be green as well."""
-        lot = random.Random(f"{self.seed} control")
-        for target in islice(self._drawn(lot), count):
-            if self.laboratory.notices(target.path, target.source, target.tests):
-                place = f"{target.path}:{target.mutant.line}"
-                raise LaboratoryError(f"the tests that reach {place} are red when they run alone")
-
     def try_changes(
         self, most: int, equivalents: dict[Place, str], tell: Callable[[str], None]
     ) -> Figures:
         """Small changes on lines that tests reach: a line by lot, then one change on it."""
         lot = random.Random(f"{self.seed} changes")
         figures = Figures()
-        for target in self._drawn(lot):
-            if figures.tried >= most or self._spent():
-                break
-            if target.place in equivalents:
+
+        def noticed(target: Target) -> bool | None:
+            return None if target.place in equivalents else self._notices(target)
+
+        for target, red in self._each(islice(self._drawn(lot), most), noticed):
+            if red is None:
                 figures.equivalent += 1
-            elif self._notices(target):
+            elif red:
                 figures.noticed += 1
             else:
                 figures.survivors.append(target)
@@ -142,19 +141,35 @@ class Prover:
         rows = sorted(bearing)
         lot.shuffle(rows)
         figures = RowFigures()
-        for row in rows:
-            if len(figures.red) + len(figures.unseen) >= count or self._spent():
-                break
-            breaks = list(self._breaks(row, bearing[row]))
-            if not breaks:
-                continue
-            tried = lot.sample(breaks, min(BREAKS, len(breaks)))
-            if any(self._notices(target) for target in tried):
+
+        def drawn() -> Iterator[tuple[str, list[Target]]]:
+            for row in rows:
+                breaks = list(self._breaks(row, bearing[row]))
+                if breaks:
+                    yield row, lot.sample(breaks, min(BREAKS, len(breaks)))
+
+        def noticed(row: tuple[str, list[Target]]) -> bool:
+            return any(map(self._notices, row[1]))
+
+        for (row, tried), red in self._each(islice(drawn(), count), noticed):
+            if red:
                 figures.red.append(row)
             else:
                 figures.unseen[row] = tried
                 tell(f"not noticed: {row}")
         return figures
+
+    def _each(self, work: Iterable[T], run: Callable[[T], R]) -> Iterator[tuple[T, R]]:
+        """Run several at a time until the CPU time is spent; they come in the order of the work."""
+        ahead = 4 * self.laboratory.workers
+        waiting: deque[tuple[T, Future[R]]] = deque()
+        with ThreadPoolExecutor(self.laboratory.workers) as pool:
+            for one in takewhile(lambda _: not self._spent(), work):
+                waiting.append((one, pool.submit(run, one)))
+                if len(waiting) > ahead:
+                    yield _done(*waiting.popleft())
+            while waiting:
+                yield _done(*waiting.popleft())
 
     def citing(self, row: str) -> Iterator[tuple[str, range]]:
         """The functions whose docstrings cite a row: file and lines."""
@@ -191,7 +206,11 @@ class Prover:
         return self.laboratory.notices(target.path, changed, target.tests)
 
     def _spent(self) -> bool:
-        return cpu_seconds() >= self.end
+        return self.laboratory.cpu >= self.end
+
+
+def _done(one: T, future: Future[R]) -> tuple[T, R]:
+    return one, future.result()
 
 
 def _citations(source: str) -> Iterator[tuple[set[str], range]]:
@@ -199,15 +218,6 @@ def _citations(source: str) -> Iterator[tuple[set[str], range]]:
         cited = set(_ID.findall(ast.get_docstring(function) or ""))
         if cited:
             yield cited, range(function.lineno, (function.end_lineno or function.lineno) + 1)
-
-
-def bearing_tests(proofs: list[Proof]) -> dict[str, set[str]]:
-    """The tests that bear each row."""
-    bearing: dict[str, set[str]] = {}
-    for proof in proofs:
-        for row in proof.rows:
-            bearing.setdefault(row, set()).add(proof.test)
-    return bearing
 
 
 def chosen_files(root: Path, only: list[str]) -> list[str]:
@@ -243,9 +253,15 @@ def summary(changes: Figures, rows: RowFigures, uncited: int, asked: int) -> Ite
 def main() -> int:
     """Run both parts; status 1 when too little is noticed."""
     options = argparse.ArgumentParser(prog="make prove", description=__doc__)
-    options.add_argument("--minutes", type=float, default=20, help="CPU time in all (20)")
+    options.add_argument("--minutes", type=float, default=20, help="CPU time of changes (20)")
     options.add_argument("--changes", type=int, default=300, help="changes tried at most (300)")
     options.add_argument("--rows", type=int, default=ROWS, help=f"ledger rows drawn ({ROWS})")
+    options.add_argument(
+        "--patience", type=float, default=PATIENCE, help="seconds of tests for one change (60)"
+    )
+    options.add_argument(
+        "--tests", action="append", default=[], metavar="PATH", help="with these tests alone"
+    )
     options.add_argument("--only", action="append", default=[], metavar="PATH", help="break these")
     options.add_argument("--seed", help="another lot than the tree's hash")
     given = options.parse_args()
@@ -266,22 +282,29 @@ def prove(given: argparse.Namespace, folder: Path) -> int:
         print(f"prove: {line}", file=sys.stderr, flush=True)
 
     laboratory = Laboratory(ROOT, folder)  # from here on only the copy is read
+    try:
+        return _prove(given, laboratory, tell)
+    finally:
+        laboratory.close()
+
+
+def _prove(given: argparse.Namespace, laboratory: Laboratory, tell: Callable[[str], None]) -> int:
+    folder = laboratory.folder
     seed = given.seed or tree_hash(folder)
-    tell(f"seed {seed[:16]}; running the suite once, to see what reaches what")
+    tell(f"seed {seed[:16]}")
     listed = folder / EQUIVALENTS.relative_to(ROOT)
     equivalents = read_equivalents(listed.read_text(encoding="utf-8"))
     paths = chosen_files(folder, given.only)
-    laboratory.measure()
-    results = folder / "build" / "rules.json"
-    bearing = bearing_tests(read_proofs(results.read_text(encoding="utf-8")))
-    tell(f"{len(laboratory.seconds)} tests took {cpu_seconds():.0f} s")
+    laboratory.patience = given.patience
+    spent = laboratory.measure(tell, given.tests)
+    tell(f"what {len(laboratory.seconds)} tests reach is known, after {spent:.0f} s of CPU")
     prover = Prover(laboratory, paths, seed, given.minutes)
-    prover.control()
-    rows = prover.try_rows(bearing, given.rows, tell)
+    rows = prover.try_rows(laboratory.bearing, given.rows, tell)
+    tell(f"{len(rows.red) + len(rows.unseen)} rows took {laboratory.cpu:.0f} s of CPU")
     changes = prover.try_changes(given.changes, equivalents, tell)
-    uncited = sum(not any(prover.citing(row)) for row in bearing)
+    uncited = sum(not any(prover.citing(row)) for row in laboratory.bearing)
     print(*summary(changes, rows, uncited, given.rows), sep="\n")
-    tell(f"{cpu_seconds():.0f} s of CPU")
+    tell(f"rows and changes took {laboratory.cpu:.0f} s of CPU")
     return 0 if changes.good and not rows.unseen else 1
 
 

@@ -1,4 +1,5 @@
-"""A pytest plug-in for `make prove`: which test reaches which statement, and how long a test takes.
+"""A pytest plug-in for `make prove`: which test reaches which statement, how long a test takes,
+which rows it bears, and which files the tests read.
 
 Modules are compiled with notes (`notes.py`), which cost a fraction of what tracing lines does.
 What they tell is pickled into the file that `RUNEWRIGHT_REACH` names.
@@ -11,6 +12,7 @@ import importlib.abc
 import os
 import pickle
 import sys
+import time
 from collections.abc import Generator, Sequence
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from pathlib import Path
@@ -21,6 +23,7 @@ import pytest
 from .notes import FLOORS, LIST, Reached, with_notes
 
 ROOT = Path(__file__).resolve().parents[1]
+_READS = ("open", "os.listdir", "os.scandir")
 
 
 class Noting(SourceFileLoader):
@@ -37,12 +40,13 @@ class Noting(SourceFileLoader):
 class Reach(importlib.abc.MetaPathFinder):
     """Finds our modules and compiles them with notes; reads the notes after each test."""
 
-    def __init__(self, target: Path) -> None:
-        self.target = target
+    def __init__(self) -> None:
         self.found = Reached()
         self._notes: list[int] = []
         self._firsts: dict[str, int] = {}
         self._same: dict[bytes, bytes] = {}  # many tests reach the same: kept once
+        self._asked: set[str] = set()
+        self._began = 0.0
         setattr(builtins, LIST, self._notes)
 
     def find_spec(
@@ -67,8 +71,24 @@ class Reach(importlib.abc.MetaPathFinder):
         code: CodeType = compile(tree, path, "exec", dont_inherit=True)
         return code
 
+    def audit(self, event: str, given: tuple[object, ...]) -> None:
+        """Remember the files and folders that are read."""
+        if event in _READS and given and isinstance(given[0], str | os.PathLike):
+            self._asked.add(os.path.join(os.getcwd(), given[0]))
+
+    def begin(self) -> None:
+        """From here on it is the tests that read files."""
+        self._asked.clear()
+        self._began = time.perf_counter()
+
+    def pytest_collection_finish(self) -> None:
+        self.found.collecting = time.perf_counter() - self._began
+
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
+        rows = [row for mark in item.iter_markers("rule") for row in mark.args]
+        if rows:
+            self.found.rows[item.nodeid] = rows
         self._notes[:] = [0] * len(self._notes)
         try:
             return (yield)
@@ -83,17 +103,28 @@ class Reach(importlib.abc.MetaPathFinder):
                 self.found.hits.setdefault(file, {})[test] = self._same.setdefault(hits, hits)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        spent, outcome = self.found.tests.get(report.nodeid, (0.0, "passed"))
-        worst = outcome if report.outcome == "passed" else report.outcome
-        self.found.tests[report.nodeid] = (spent + report.duration, worst)
+        spent = self.found.seconds.get(report.nodeid, 0.0)
+        self.found.seconds[report.nodeid] = spent + report.duration
 
     def pytest_sessionfinish(self) -> None:
-        self.target.write_bytes(pickle.dumps(self.found))
+        paths = (Path(name) for name in self._asked)
+        within = (path for path in paths if path.is_relative_to(ROOT))
+        self.found.read = {path.relative_to(ROOT).as_posix() for path in within}
+        unreached = self.found.lines.keys() - self.found.hits.keys()
+        for file in unreached:
+            del self.found.lines[file]
+        Path(os.environ["RUNEWRIGHT_REACH"]).write_bytes(pickle.dumps(self.found))
 
 
 # Now, not in pytest_configure: other plug-ins import modules of ours before that.
-_REACH = Reach(Path(os.environ["RUNEWRIGHT_REACH"]))
+_REACH = Reach()
 sys.meta_path.insert(0, _REACH)
+sys.addaudithook(_REACH.audit)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_load_initial_conftests() -> None:
+    _REACH.begin()
 
 
 def pytest_configure(config: pytest.Config) -> None:
