@@ -9,7 +9,7 @@ from typing import cast
 
 from ..dsl.source import Source
 from ..runtime.game import Game
-from ..runtime.state import CardData
+from ..runtime.state import CardData, Player
 from ..runtime.table import Board, Stock, Tabletop
 from .backends.python.files import Playable, playable
 from .decks import Deck, judge
@@ -39,6 +39,13 @@ def tabletop_of(game: str) -> Tabletop | None:
 def picture_of(tabletop: Tabletop) -> Callable[[Game], str] | None:
     """How a game draws a position as SVG; None where it draws none."""
     return cast("Callable[[Game], str] | None", getattr(tabletop, "picture", None))
+
+
+def look_of(tabletop: Tabletop) -> Callable[[Game, Player, str], Sequence[str]] | None:
+    """How a player looks closer at something; None where a game shows all that there is."""
+    return cast(
+        "Callable[[Game, Player, str], Sequence[str]] | None", getattr(tabletop, "look", None)
+    )
 
 
 def stock_of(library: Library, like: Sequence[Library] = ()) -> Stock:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
+import shutil
+import sys
+import textwrap
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import click
 
 from ..runtime.decisions import IllegalChoice
+from .table import look_of
 
 if TYPE_CHECKING:
     from ..runtime.decisions import Decision
@@ -21,8 +26,15 @@ HELP = """\
   NUMBER        choose that (several numbers where several are wanted)
   table         show the table again
   why CARD      why a card of yours may not be played now
-  undo          take back your last choice, with all that came of it
+{look}  undo          take back your last choice, with all that came of it
   quit          stop here; with --log the game can be taken up again"""
+
+LOOK = """\
+  look          the map; look NAME: a card, a space, or what a player has discarded
+"""
+
+
+_DRAWN = re.compile(r"\S {2,}\S")  # what stands below each other stays so
 
 
 class Quit(Exception):
@@ -34,8 +46,14 @@ class Terminal:
 
     def __init__(self, tabletop: Tabletop) -> None:
         self.tabletop = tabletop
+        self.look = look_of(tabletop)
         self.told = 0
         self.shown: set[tuple[str, str]] = set()  # what each has on his screen
+
+    def _say(self, text: str = "") -> None:
+        """Print lines; at a terminal they are broken between words."""
+        lines = text.split("\n")
+        click.echo("\n".join(line if _DRAWN.search(line) else fitted(line) for line in lines))
 
     def greet(self, match: Match) -> None:
         """Who plays."""
@@ -43,13 +61,13 @@ class Terminal:
         names = self.tabletop.seats(plan.players)
         pairs = zip(names, match.seats, strict=True)
         players = ", ".join(f"{name} ({kind})" for name, kind in pairs)
-        click.echo(f"Seed {plan.seed}: {players}")
+        self._say(f"Seed {plan.seed}: {players}")
 
     def tell(self, game: Game) -> None:
         """Print what has happened since the last time."""
         for line in game.log[self.told :]:
             text = str(line) if line.who else f"  {line}"
-            click.echo(f"\n{text}" if " begins turn " in text else text)
+            self._say(f"\n{text}" if " begins turn " in text else text)
         self.told = len(game.log)
 
     def play(self, match: Match) -> None:
@@ -63,9 +81,9 @@ class Terminal:
                 if who is not None:
                     self._turn_to(match, who)
         except Quit:
-            click.echo("Stopped.")
+            self._say("Stopped.")
             return
-        click.echo(f"\n{self.tabletop.result(match.session.game)}")
+        self._say(f"\n{self.tabletop.result(match.session.game)}")
 
     # ---------------------------------------------------------------- people
 
@@ -80,13 +98,18 @@ class Terminal:
             if words[:1] == ["undo"]:
                 if match.undo():
                     self.told = len(match.session.game.log)
-                    click.echo("Taken back.")
+                    self._say("Taken back.")
                     return
-                click.echo("There is nothing to take back.")
+                self._say("There is nothing to take back.")
             elif words[:1] == ["table"]:
                 self.shown.clear()
                 self._show(match, who)
                 self._ask(match, decision)
+            elif words[:1] == ["help"]:
+                self._say(HELP.format(look=LOOK if self.look else ""))
+            elif words[:1] == ["look"] and self.look:
+                said = self.look(match.session.game, who, " ".join(words[1:]))
+                self._say("\n".join(said))
             elif words[:1] == ["why"]:
                 self._why(match, who, " ".join(words[1:]))
             elif self._chosen(match, decision, words):
@@ -98,53 +121,51 @@ class Terminal:
         screen = self.tabletop.screen(view)
         blocks = [block for block in screen if (who.name, block) not in self.shown]
         if blocks:
-            click.echo("\n" + "\n".join(blocks))
+            self._say("\n" + "\n".join(blocks))
         others = {one for one in self.shown if one[0] != who.name}
         self.shown = others | {(who.name, block) for block in screen}
 
     def _ask(self, match: Match, decision: Decision) -> None:
         wanted = "" if decision.low == decision.high == 1 else _how_many(decision)
-        click.echo(f"\n{decision.prompt[:1].upper()}{decision.prompt[1:]}{wanted}:")
+        self._say(f"\n{decision.prompt[:1].upper()}{decision.prompt[1:]}{wanted}:")
         hints = self.tabletop.question(match.session.game, decision).hints()
         for number, option in enumerate(decision.options, 1):
             hint = hints[number - 1] if hints else ""
-            click.echo(f"  {number}  {option.text}" + (f"  ({hint})" if hint else ""))
+            click.echo(fitted(f"  {number}  {option.text}" + (f"  ({hint})" if hint else "")))
 
     def _read(self, who: Player) -> Sequence[str]:
         try:
             line = input(f"{who}> ")
-        except EOFError:
-            click.echo()
+        except (EOFError, KeyboardInterrupt):
+            self._say()
             raise Quit from None
         words = line.split()
         first = words[0].lower() if words else ""
         if first in ("quit", "exit", "q"):
             raise Quit
-        if first in ("help", "?", "h"):
-            click.echo(HELP)
-        short = {"u": "undo", "t": "table", "w": "why"}
+        short = {"u": "undo", "t": "table", "w": "why", "l": "look", "h": "help", "?": "help"}
         return [short.get(first, first), *words[1:]] if words else []
 
     def _why(self, match: Match, who: Player, said: str) -> None:
         if not said:
-            click.echo("Say which card: why NAME")
+            self._say("Say which card: why NAME")
             return
         reason = self.tabletop.why_not(match.session.game, who, said)
         if reason:
             match.session.note(f"{who} asked about {said}: {reason}")
-        click.echo(reason or "You may.")
+        self._say(reason or "You may.")
 
     def _chosen(self, match: Match, decision: Decision, words: Sequence[str]) -> bool:
         """Whether the words were a legal answer."""
         pick = _numbers(decision, words)
         if pick is None:
-            if words and words[0] not in ("help", "?", "h"):
-                click.echo("Type the number of an option, or `help`.")
+            if words:
+                self._say("Type the number of an option, or `help`.")
             return False
         try:
             match.session.apply(pick)
         except IllegalChoice as fault:
-            click.echo(f"That will not do: {fault}")
+            self._say(f"That will not do: {fault}")
             return False
         return True
 
@@ -165,3 +186,14 @@ def _numbers(decision: Decision, words: Sequence[str]) -> Pick | None:
         return None
     places = tuple(int(one) - 1 for one in said)
     return places if all(0 <= place < len(decision.options) for place in places) else None
+
+
+def fitted(line: str) -> str:
+    """A line broken between words where it is longer than the terminal is wide."""
+    columns = shutil.get_terminal_size().columns if sys.stdout.isatty() else 0
+    if not columns or len(line) <= columns:
+        return line
+    rest = line[: len(line) - len(line.lstrip())] + "    "
+    return textwrap.fill(
+        line, columns, subsequent_indent=rest, break_long_words=False, break_on_hyphens=False
+    )

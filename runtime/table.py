@@ -97,7 +97,7 @@ class Question:
 
 class Tabletop(Protocol):
     """The functions of a game's module `play`. It may also have `picture(game)`, which draws a
-    position as SVG."""
+    position as SVG, and `look(game, player, said)`, what a player sees when he looks closer."""
 
     @property
     def lay(self) -> Callable[[Stock, Plan], Game]:

@@ -276,7 +276,7 @@ def test_a_person_sees_the_table_and_numbered_choices(tmp_path: Path) -> None:
     assert "Seed 1: Ada (human), Ben (greedy)" in out
     assert "Ada (you): 0 threat on the Hero card, 10 in the pool; " in out and "Your hand:" in out
     assert "What does Ada start with:\n  1  " in out
-    assert "How does" in out and "  1  roll the movement dice\n" in out
+    assert "How does" in out and "  1  roll the movement dice  (5 dice" in out
     assert out.endswith("Stopped.\n")
 
 

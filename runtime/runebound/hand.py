@@ -33,10 +33,15 @@ def refill(game: Runebound, player: Player) -> Steps[None]:
         yield from discard_one(game, player)
     deck, wanted = player.zones["deck"].cards, lacking(game, player)
     too_few = len(deck) < wanted
-    if wanted and deck and (yield from ask_may(player, "draw up to the hand limit")):
+    if wanted and deck and (yield from ask_may(player, _drawing(game, player))):
         yield from draw_up(game, player)
     if too_few:
         yield from offer_skip(game, player)
+
+
+def _drawing(game: Runebound, player: Player) -> str:
+    n = min(lacking(game, player), len(player.zones["deck"].cards))
+    return f"draw {n} card{'' if n == 1 else 's'}, up to the hand limit"
 
 
 def may_discard(game: Runebound, player: Player) -> bool:

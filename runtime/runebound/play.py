@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 from ..options import ConfigError, configured, named_decks, options_of
 from ..state import CardData, Space
 from ..table import Board, Plan, PlanError, Question, Stock
-from . import api, screens
+from . import api, looks, screens
 from .config import COLOURS, Config
 from .greedy import judge
+from .hints import hints_of
 from .reasons import why_not
 from .turn import pass_turn
 from .views import Deed, View, deed_of, view_of
@@ -26,7 +27,8 @@ GOODS = ("item", "ally")
 CHALLENGES = ("adventure", "encounter", "event")
 
 __all__ = [
-    "following", "judge", "lay", "observation", "question", "result", "screen", "seats", "why_not",
+    "following", "judge", "lay", "look", "observation", "question", "result", "screen", "seats",
+    "why_not",
 ]  # fmt: skip
 
 
@@ -154,6 +156,7 @@ def question(game: Game, decision: Decision) -> Question:
     return Question(
         who.name, decision.topic, decision.prompt,
         tuple([option.text for option in decision.options]), deeds, decision.low, decision.high,
+        lambda: hints_of(_ours(game), decision),
     )  # fmt: skip
 
 
@@ -165,6 +168,11 @@ def observation(game: Game, player: Player) -> View:
 def screen(view: View) -> Sequence[str]:
     """What a player sees, to be read at a terminal, in blocks."""
     return screens.screen(view)
+
+
+def look(game: Game, player: Player, said: str) -> Sequence[str]:
+    """What a player sees when he looks at something closer."""
+    return looks.look(_ours(game), player, said)
 
 
 def result(game: Game) -> str:

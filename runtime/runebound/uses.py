@@ -11,13 +11,12 @@ from typing import TYPE_CHECKING, Any
 
 from ..decisions import Option
 from ..events import aside, drain
-from ..script import Fx
+from ..script import Fx, Use
 from ..standing import carried
 from .refusals import fights
 
 if TYPE_CHECKING:
     from ..decisions import Steps
-    from ..script import Use
     from ..state import Card, Player
     from .state import Runebound
 
@@ -32,6 +31,12 @@ def uses_on(game: Runebound, card: Card) -> list[Held]:
         for name, values in carried(game, card):
             found += [(use, values) for use in game.abilities[name].uses]
     return found
+
+
+def use_in(how: object) -> Use | None:
+    """The use that is chosen with a card, None where something else is."""
+    use = how[0] if isinstance(how, tuple) and how else None
+    return use if isinstance(use, Use) else None
 
 
 def usable(game: Runebound, player: Player, card: Card, held: Held) -> bool:

@@ -9,13 +9,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ..script import Use
 from ..state import Card, Player, Space
 from .board import hero_of, talent_of
 from .costs import final_cost, is_enemy, missing, pool, surcharge
 from .plays import escape_penalty, shows_penalty
 from .records import Battle, Move
 from .talents import talent_cost
+from .uses import use_in
 from .victory import victories
 
 if TYPE_CHECKING:
@@ -222,8 +222,8 @@ def _pair(game: Runebound, player: Player, first: Any, second: Any) -> Deed:
     if isinstance(first, Card):
         if isinstance(second, bool):
             return Deed("attack" if second else "defend", card_view(game, first))
-        if isinstance(second, Use):
-            return Deed("use", card_view(game, first), second.label)
+        if (use := use_in(second)) is not None:
+            return Deed("use", card_view(game, first), use.label)
         return Deed("buy", _seen(game, player, first), str(second))
     if isinstance(second, Card):
         return Deed(str(first), card_view(game, second))

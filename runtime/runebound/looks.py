@@ -1,0 +1,142 @@
+"""What a player sees when he looks closer: at a card, a pile, a space, the whole map."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from . import screens
+from .board import hero_of, markers_on
+from .config import COLOURS
+from .costs import printed_cost
+from .views import card_view
+
+if TYPE_CHECKING:
+    from ..state import Card, Player, Space
+    from .state import Runebound
+
+CELL = 10  # columns of a space on the map
+OPEN = ("play", "table", "waiting", "discard pile")
+MARKS = {colour: colour[0].upper() for colour in COLOURS}
+
+
+def look(game: Runebound, player: Player, said: str) -> Sequence[str]:
+    """The map; or what is named: a player's discard pile, a space, a card that lies open or is
+    his own."""
+    words = said.strip()
+    if words.lower() in ("", "map"):
+        return list(_map(game, player))
+    others = [one for one in game.players if one.name.lower() == words.lower()]
+    if others:
+        return list(_pile(others[0]))
+    spaces = [space for space in game.spaces if words.lower() == space.name.lower()]
+    spaces = spaces or [space for space in game.spaces if words.upper() == _label(space)]
+    if spaces:
+        return [_space(game, player, spaces[0])]
+    cards = named(seen_by(game, player), words)
+    if len({card.name for card in cards}) > 1:
+        return [f"Which do you mean: {', '.join(sorted({card.name for card in cards}))}?"]
+    return list(_card(game, player, cards[0])) if cards else [f"You see nothing called {said!r}."]
+
+
+def named(cards: Iterable[Card], name: str) -> list[Card]:
+    """The card of that name; else those in whose name it is found, if it is long enough."""
+    listed, wanted = list(cards), name.strip().strip('"').casefold()
+    whole = [card for card in listed if card.name.casefold() == wanted]
+    if whole or len(wanted) < 3:
+        return whole[:1]
+    return [card for card in listed if wanted in card.name.casefold()]
+
+
+def seen_by(game: Runebound, player: Player) -> Iterator[Card]:
+    """The cards that a player may read: his own hand and Talents, and all that lies open."""
+    yield from player.zones["hand"].cards
+    yield from player.zones["talents"].cards
+    for one in game.players:
+        for zone in OPEN:
+            yield from one.zones[zone].cards
+    for name, shared in game.zones.items():
+        if name in ("play", "track", "aside", "discard pile") or name.startswith("market of "):
+            yield from shared.cards
+
+
+# ------------------------------------------------------------------------------- one thing
+
+
+def _pile(player: Player) -> Iterator[str]:
+    """Whatever lies on a discard pile, the latest first."""
+    cards = player.zones["discard pile"].cards
+    yield f"Discarded by {player}, the latest first: " + (
+        ", ".join(card.name for card in reversed(cards)) or "nothing"
+    )
+
+
+def _space(game: Runebound, player: Player, space: Space) -> str:
+    lying = [f"{colour} marker" for colour in markers_on(space)]
+    lying += [f"{card} unresolved" for card in game.zones["track"].cards if card.space is space]
+    lying += [hero_of(game, one).name for one in game.players if hero_of(game, one).space is space]
+    near = ", ".join(one.name for one in space.neighbours)
+    terrain = " and ".join(space.terrain)
+    return f"{space} ({terrain}): {', '.join(lying) or 'nothing lies there'}; next to {near}"
+
+
+def _card(game: Runebound, player: Player, card: Card) -> Iterator[str]:
+    mine = card.zone is player.zones["hand"]
+    seen = card_view(game, card, player if mine else None)
+    if "timing" in card.data.fields:
+        seen = seen if mine else replace(seen, cost=printed_cost(card))
+        yield from screens.class_card(seen)
+    elif card.kind == "talent":
+        yield from screens.talents_of([seen])
+    else:
+        what = screens.fighter(seen) if "life" in seen.fields else seen.name
+        cost = seen.fields.get("cost")
+        yield f"  {what}: {card.kind}" + (f", {cost} gold" if cost is not None else "")
+        if seen.text:
+            yield f"      {screens.one_line(seen.text)}"
+
+
+# ------------------------------------------------------------------------------- the map
+
+
+def _map(game: Runebound, player: Player) -> Iterator[str]:
+    """The board as it is drawn, two lines a row; a list where it is not drawn."""
+    places = {space.at for space in game.spaces}
+    if len(places) < len(game.spaces):
+        yield from (_space(game, player, space) for space in game.spaces)
+        return
+    left = min(column for _, column in places)
+    for row in sorted({row for row, _ in places}):
+        spaces = sorted((one for one in game.spaces if one.at[0] == row), key=lambda one: one.at)
+        for line in (_terrain, _lying):
+            drawn = ""
+            for space in spaces:
+                drawn = drawn.ljust((space.at[1] - left) * CELL // 2) + line(game, space)
+            yield drawn.rstrip()
+    heroes = ", ".join(f"{_sign(one)} {hero_of(game, one).name}" for one in game.players)
+    colours = ", ".join(f"{MARKS[colour]} {colour}" for colour in COLOURS)
+    yield f"Markers: {colours}; ! unresolved Challenge; Heroes: {heroes}"
+
+
+def _terrain(game: Runebound, space: Space) -> str:
+    name = " and ".join(space.terrain) if _label(space) else space.name
+    return name[: CELL - 1]
+
+
+def _lying(game: Runebound, space: Space) -> str:
+    """`D3 GR! (A)`"""
+    marks = "".join(MARKS[colour] for colour in markers_on(space))
+    marks += "!" * any(card.space is space for card in game.zones["track"].cards)
+    here = "".join(_sign(one) for one in game.players if hero_of(game, one).space is space)
+    return " ".join(filter(None, [_label(space), marks, f"({here})" if here else ""]))
+
+
+def _sign(player: Player) -> str:
+    return player.name[:1].lower()
+
+
+def _label(space: Space) -> str:
+    """`D3` of `forest D3`; "" of a space with a name of its own."""
+    first, _, last = space.name.rpartition(" ")
+    return last if first in space.terrain else ""
