@@ -258,6 +258,16 @@ def test_the_slower_tests_run_where_the_quickest_notice_nothing(
     assert not laboratory.notices("runtime/price.py", broken, tests[:1])
 
 
+def test_the_slowest_tests_are_left_out_where_patience_ends(
+    laboratory: Laboratory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seconds = {f"tests/test_{name}.py::test": 1.0 for name in "abc"}
+    monkeypatch.setattr(laboratory, "seconds", seconds | {"tests/test_d.py::test": 90.0})
+    monkeypatch.setattr(laboratory, "patience", 2.5)
+    runs = list(laboratory.runs(list(laboratory.seconds)))
+    assert runs == [["tests/test_a.py::test"], ["tests/test_b.py::test"]]
+
+
 def test_a_file_that_goes_while_the_tree_is_copied_is_left_out(
     project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -317,16 +327,16 @@ def test_every_listed_equivalent_is_a_change_we_would_make() -> None:
 )
 def test_nine_of_ten_is_enough(noticed: int, survived: int, equivalent: int, good: bool) -> None:
     (mutant,) = mutants("f()")
-    survivors = [Target("a.py", "f()", mutant, ["t"])] * survived
+    survivors = [Target("a.py", "f()", mutant, ["t"], 1)] * survived
     assert Figures(noticed, equivalent, survivors).good is good
 
 
 def test_the_summary_shows_what_nobody_noticed() -> None:
     (mutant,) = mutants("f()")
-    target = Target("a.py", "f()", mutant, ["t", "u"])
+    target = Target("a.py", "f()", mutant, ["t", "u"], 1)
     rows = RowFigures(["RB-TURN-01"], {"RB-TURN-02": [target]})
     assert list(summary(Figures(8, 1, [target]), rows, 4, 30)) == [
-        f"\nsurvived 2 tests that reach it:\n{target}",
+        f"\nsurvived 1 of 2 tests that reach it:\n{target}",
         "\nRB-TURN-02: its tests noticed none of these:",
         "--- a.py\n+++ a.py\n@@ -1 +1 @@\n-f()\n+pass",
         "",

@@ -44,12 +44,13 @@ R = TypeVar("R")
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A mutant of one file, with the tests that reach it."""
+    """A mutant of one file, with the tests that reach it and how many of them patience allows."""
 
     path: str
     source: str
     mutant: Mutant
     tests: list[str]
+    tried: int
 
     @property
     def place(self) -> Place:
@@ -188,7 +189,7 @@ class Prover:
             mutant = lot.choice(by_line[path, line])
             tests = self.laboratory.reaching(path, mutant.line, mutant.statement)
             if tests:
-                yield Target(path, self.sources[path], mutant, tests)
+                yield self._target(path, mutant, tests)
 
     def _breaks(self, row: str, bearing: set[str]) -> Iterator[Target]:
         for path, lines in self.citing(row):
@@ -199,7 +200,11 @@ class Prover:
                 tests = self.laboratory.reaching(path, mutant.line, mutant.statement)
                 bears = [test for test in tests if test in bearing]
                 if bears:
-                    yield Target(path, source, mutant, bears)
+                    yield self._target(path, mutant, bears)
+
+    def _target(self, path: str, mutant: Mutant, tests: list[str]) -> Target:
+        tried = sum(map(len, self.laboratory.runs(tests)))
+        return Target(path, self.sources[path], mutant, tests, tried)
 
     def _notices(self, target: Target) -> bool:
         changed = target.mutant.apply(target.source)
@@ -231,7 +236,7 @@ def chosen_files(root: Path, only: list[str]) -> list[str]:
 def summary(changes: Figures, rows: RowFigures, uncited: int, asked: int) -> Iterator[str]:
     """The figures, with every change that nobody noticed."""
     for target in changes.survivors:
-        yield f"\nsurvived {len(target.tests)} tests that reach it:\n{target}"
+        yield f"\nsurvived {target.tried} of {len(target.tests)} tests that reach it:\n{target}"
     for row, targets in rows.unseen.items():
         yield f"\n{row}: its tests noticed none of these:"
         yield from map(str, targets)
