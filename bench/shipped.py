@@ -6,9 +6,13 @@ import re
 from collections.abc import Iterator
 
 from ..compiler.backends import BACKENDS
-from ..compiler.compile import compile_sources
+from ..compiler.compile import Compiled, compile_sources
 from ..compiler.decks.model import Deck
 from ..compiler.load import shipped_sources
+from ..compiler.matching.source import source_of
+from ..compiler.model import Place
+from ..compiler.scenarios import scripts_of
+from ..compiler.scenarios.script import Expect
 from ..dsl import syntax
 from ..dsl.diagnostics import Diagnostic, Level
 from ..dsl.parse import parse
@@ -20,25 +24,26 @@ _QUOTED = re.compile(r"`([^`]+)`|\"([^\"]+)\"")
 
 def texts(game: str) -> dict[str, str]:
     """Every shipped card of a game, by its name."""
-    return dict(_texts_of(game, syntax.Card))
+    return {name: text for name, _, text in _declared(game, syntax.Card)}
 
 
 def references(game: str) -> dict[str, str]:
     """Every shipped scenario of a game by its name, and every shipped deck with its cards, each by
     its name in quotes."""
-    found = {f"scenario {name}": text for name, text in _texts_of(game, syntax.Scenario)}
+    found = {f"scenario {name}": text for name, _, text in _declared(game, syntax.Scenario)}
     library = compile_sources(shipped_sources(game)).model.libraries[game]
     return found | {f"deck {deck.name}": _written_out(deck) for deck in library.decks.values()}
 
 
-def _texts_of(
+def _declared(
     game: str, kind: type[syntax.Card] | type[syntax.Scenario]
-) -> Iterator[tuple[str, str]]:
-    """The shipped declarations of a kind, each with its name."""
+) -> Iterator[tuple[str, Place, str]]:
+    """The shipped declarations of a kind, each with its name, its place and its text."""
     for source in shipped_sources(game):
         for node in parse(source).declarations:
             if isinstance(node, kind):
-                yield node.name.value, source.text[node.span.start : node.span.end].rstrip() + "\n"
+                text = source.text[node.span.start : node.span.end].rstrip() + "\n"
+                yield node.name.value, Place(source, node.span), text
 
 
 def _written_out(deck: Deck) -> str:
@@ -54,16 +59,40 @@ def _written_out(deck: Deck) -> str:
 
 
 def judge(game: str) -> Judge:
-    """What the compiler says of a card, and all that its back ends make of it."""
+    """What the compiler says of a card in the stead of the shipped one of that name, or of a
+    scenario or a deck, and all that it makes of it."""
     head = f'use {game}\nset "Slips"\n\n'
+    shipped = {name: place for name, place, _ in _declared(game, syntax.Card)}
 
-    def verdict(text: str) -> Verdict:
+    def verdict(name: str, text: str) -> Verdict:
         compiled = compile_sources([Source("slip.rune", head + text)])
-        said = [one for one in compiled.diagnostics if one.level is not Level.NOTE]
+        said = [
+            one
+            for one in compiled.diagnostics
+            if one.level is not Level.NOTE and not _beside(one, shipped.get(name))
+        ]
         built = "" if said else repr([make(compiled.model) for make in BACKENDS.values()])
-        return Verdict([_finding(one, len(head)) for one in said], built)
+        facts = () if said else _facts(compiled)
+        return Verdict([_finding(one, len(head)) for one in said], built + "\n".join(facts))
 
     return verdict
+
+
+def _beside(said: Diagnostic, shipped: Place | None) -> bool:
+    """Whether something is said only because the shipped card is there as well."""
+    return shipped is not None and any(
+        label.source is not None
+        and label.source.path == shipped.source.path
+        and shipped.span.start <= label.span.start < shipped.span.end
+        for label in said.labels
+    )
+
+
+def _facts(compiled: Compiled) -> Iterator[str]:
+    """What scenarios give and expect, as it is understood."""
+    for script in scripts_of(compiled):
+        expected = (step for step in script.steps if isinstance(step, Expect))
+        yield from (source_of(fact.node) for fact in (*script.given, *expected))
 
 
 def _finding(said: Diagnostic, head: int) -> Finding:

@@ -74,7 +74,7 @@ class Verdict:
     built: str
 
 
-Judge = Callable[[str], Verdict]
+Judge = Callable[[str, str], Verdict]  # of the name of a text, and what became of the text
 
 
 @dataclass(slots=True)
@@ -154,7 +154,7 @@ def examine(
     drawn = [(name, slip) for name, text in texts.items() for slip in draw(text, lot)]
     lot.shuffle(drawn)
     drawn = drawn[:most]
-    clean = {name: judge(texts[name]) for name in dict.fromkeys(name for name, _ in drawn)}
+    clean = {name: judge(name, texts[name]) for name in dict.fromkeys(name for name, _ in drawn)}
     tallies = {kind: Tally() for kind in _LETTERS}
     for name, slip in drawn:
         _count(tallies[slip.token.kind], name, slip, texts[name], clean[name], judge)
@@ -163,7 +163,7 @@ def examine(
 
 def _count(tally: Tally, name: str, slip: Slip, text: str, clean: Verdict, judge: Judge) -> None:
     """Judge one slip and note what came of it; a miss is kept to be read."""
-    verdict = judge(slip.apply(text))
+    verdict = judge(name, slip.apply(text))
     new = _new_findings(verdict, clean)
     if not new:
         if verdict.built != clean.built:

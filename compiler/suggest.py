@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import unicodedata
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 
 _SWAP = 0.8
+_UNLIKELY = 0.5
 
 # Letters that Unicode does not take apart into a letter and a mark.
 _PLAIN = str.maketrans(
@@ -67,6 +68,7 @@ class Names:
 
     def __init__(self, names: Iterable[str]) -> None:
         self._names = [(name, fold(name)) for name in dict.fromkeys(names)]
+        self._at = {folded: at for at, (_, folded) in enumerate(self._names)}
         self._holders: defaultdict[str, list[int]] = defaultdict(list)
         self._sizes: list[int] = []
         for at, (_, folded) in enumerate(self._names):
@@ -75,8 +77,9 @@ class Names:
             for run in runs:
                 self._holders[run].append(at)
 
-    def nearest(self, word: str, most: int = 3) -> list[str]:
-        """The names most likely meant, likeliest first; empty if none is near."""
+    def nearest(self, word: str, most: int = 3, unlikely: Container[str] = ()) -> list[str]:
+        """The names most likely meant, likeliest first; empty if none is near. Those that are
+        `unlikely` count as half an edit further away."""
         folded = fold(word)
         runs = _runs(folded)
         shared: Counter[int] = Counter()
@@ -87,7 +90,10 @@ class Names:
         likely = [at for at, count in shared.items() if count >= least]
         sizes, size = self._sizes, len(runs)
         likely.sort(key=lambda at: (-shared[at] / (sizes[at] + size), at))
-        return _ranked(folded, [self._names[at] for at in likely[: self._SHORTLIST]])[:most]
+        # A swap changes most runs of a short name (`GY83` for `GY38`): it is looked up as a whole.
+        swapped = [at for one in _swaps(folded) if (at := self._at.get(one)) is not None]
+        shortlist = dict.fromkeys((*swapped, *likely[: self._SHORTLIST]))
+        return _ranked(folded, [self._names[at] for at in shortlist], unlikely)[:most]
 
 
 def _runs(folded: str) -> set[str]:
@@ -95,7 +101,13 @@ def _runs(folded: str) -> set[str]:
     return {padded[at : at + 3] for at in range(len(padded) - 2)}
 
 
-def _ranked(word: str, candidates: Sequence[tuple[str, str]]) -> list[str]:
+def _swaps(word: str) -> list[str]:
+    return [f"{word[:at]}{word[at + 1]}{word[at]}{word[at + 2 :]}" for at in range(len(word) - 1)]
+
+
+def _ranked(
+    word: str, candidates: Sequence[tuple[str, str]], unlikely: Container[str] = ()
+) -> list[str]:
     """The near candidates (name, folded), nearest first; at one distance the one that begins like
     the word, then the longer (of all slips of one letter that lead to this word, a letter left out
     of that one is the likeliest), then the one that was named first."""
@@ -109,7 +121,8 @@ def _ranked(word: str, candidates: Sequence[tuple[str, str]]) -> list[str]:
             if not _is_part(word, folded):
                 continue
             cost = limit + 1
-        near.append((cost, folded[:1] != word[:1], -len(folded), at, name))
+        further = _UNLIKELY if name in unlikely else 0.0
+        near.append((cost + further, folded[:1] != word[:1], -len(folded), at, name))
     return [name for *_, name in sorted(near)]
 
 

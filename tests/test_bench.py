@@ -198,14 +198,32 @@ def test_the_table_says_what_missed_its_target() -> None:
 def test_every_shipped_card_is_clean_before_it_is_spoilt() -> None:
     for game in shipped_games():
         judged = shipped.judge(game)
-        assert [name for name, text in shipped.texts(game).items() if judged(text).findings] == []
+        assert not [one for one in shipped.texts(game).items() if judged(*one).findings]
 
 
 def test_our_compiler_judges_slips_by_place_and_proposal() -> None:
     text = 'feat "Trial":\n  side friendly\n  threta 2\n  timing boot\n  effect: draw 1 card\n'
-    (finding,) = (f for f in shipped.judge("runebound")(text).findings if "threta" in f.fault)
+    found = shipped.judge("runebound")("Trial", text).findings
+    (finding,) = (one for one in found if "threta" in one.fault)
     assert text[finding.start : finding.end].strip().startswith("threta")
     assert finding.proposal == "threat"
+
+
+def test_a_spoilt_card_stands_for_the_shipped_one_not_beside_it() -> None:
+    text, judged = shipped.texts("runes")["Fast Turn"], shipped.judge("runes")
+    spoilt = judged("Fast Turn", text.replace("Fast Turn", "Fat Turn"))
+    assert spoilt.findings == [] and "Fat Turn" in spoilt.built
+    clash = judged("Fast Turn", text.replace("chevron", "hexagon")).findings
+    assert [(one.fault[:5], text.count("\n", 0, one.start)) for one in clash] == [("RW271", 1)]
+
+
+def test_a_fact_that_says_something_else_is_built_otherwise() -> None:
+    name = "scenario Refill Hand Stones fills up to three"
+    text, judged = shipped.references("runes")[name], shipped.judge("runes")
+    clean, other = judged(name, text), judged(name, text.replace('"LLLLLL"', '"LLLLJL"'))
+    assert (clean.findings, other.findings) == ([], [])
+    assert clean.built != other.built
+
 
 TEXT = 'feat "Low Feint":  # a note\n  threat 12\n'
 
@@ -244,7 +262,7 @@ def test_a_proposal_is_right_if_it_is_the_word_or_mends_the_text(
     assert typos.mends(finding, slip, text) is right
 
 
-def toy(text: str) -> Verdict:
+def toy(_: str, text: str) -> Verdict:
     """A compiler that knows two words, misses a colon elsewhere, and takes numbers as they come."""
     findings = [
         Finding("unknown word", token.start, token.end, "threat")
@@ -271,7 +289,7 @@ def test_slips_are_counted_by_what_came_of_them() -> None:
 
 
 def test_a_fault_that_was_there_before_is_not_a_report() -> None:
-    def grumbling(text: str) -> Verdict:
+    def grumbling(_: str, text: str) -> Verdict:
         return Verdict([Finding("old", 0, len(text), "")], "same")
 
     tallies = typos.examine({"toy": TEXT}, grumbling, 1000, "a")

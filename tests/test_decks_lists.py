@@ -217,6 +217,26 @@ def test_an_unknown_card_is_shown_with_the_nearest_legal_one(line: str, near: st
     assert error.caret == (f'Did you mean "{near}"?' if near and legal else "")
 
 
+def test_an_unknown_card_is_marked_at_its_name() -> None:
+    text = '2 Hurl Boulder\nScout\n2 "Hurl  Bolder"\n3x Paldin\n2 "Scuot"\n1 talent "Scoout"\n'
+    _, verdict = pasted(text, OF)
+    places = [text[one.span.start : one.span.end] for one in verdict.diagnostics]
+    assert places == ['2 "Hurl  Bolder"', "Paldin", '"Scuot"', '"Scoout"']
+
+
+def test_of_two_names_as_near_the_one_is_meant_that_no_line_names() -> None:
+    names = ["Keep 1", "Keep 2", "Keep 3"]
+    of = project(POOL + "".join(f'feat "{one}":\n  side enemy\n' for one in names) + FORM)
+    for left in names:
+        lines = [one for one in names if one != left]
+        for text in ((*lines, "Keep 9"), ("Keep 9", *lines)):
+            _, verdict = pasted("\n".join((*text, "Scout")), of)
+            (error,) = verdict.diagnostics
+            assert error.caret == f'Did you mean "{left}"?'
+    _, verdict = pasted("Keep 1\nKeep 2\nKeep 3\nKepe 1\nScout\n", of)
+    assert [one.caret for one in verdict.diagnostics] == ['Did you mean "Keep 1"?']
+
+
 def test_the_nearest_name_is_one_of_the_section() -> None:
     _, verdict = pasted("talents:\nScout\nGhosd\nHurl Boulde\n", OF)
     carets = [one.caret for one in verdict.diagnostics if one.code == "RW423"]

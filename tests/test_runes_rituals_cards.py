@@ -116,6 +116,26 @@ def test_a_ritual_has_a_symbol_and_each_of_the_box_its_own() -> None:
     assert [code for code, _, _ in again] == ["RW264"]  # it hides the shipped one, its own symbol
 
 
+@pytest.mark.parametrize(
+    ("rows", "said", "beside"),
+    [
+        (("1-3",), "`4-6`", ["1-3"]),
+        (("1, 6",), "`2-5`", ["1, 6"]),
+        (("1-2", "4", "6"), "`3` and `5`", ["1-2", "4", "6"]),
+        (("2-4", "6"), "`1` and `5`", ["2-4", "6"]),
+        (("1", "2", "6"), "`3-5`", ["2", "6"]),
+    ],
+)
+def test_numbers_without_a_row_are_told_beside_the_rows_that_leave_them_out(
+    rows: tuple[str, ...], said: str, beside: list[str]
+) -> None:
+    lines = "".join(f"      {row}: nothing happens\n" for row in rows)
+    text = f'use runes\nset "S"\nritual "R":\n  symbol eye\n  effect:\n    roll the die:\n{lines}'
+    (found,) = compile_sources([Source("r.rune", text)]).diagnostics
+    assert (found.code, found.title) == ("RW308", f"No row for {said}")
+    assert [text[one.span.start : one.span.end] for one in found.labels] == beside
+
+
 @pytest.mark.rule("RN-CARD-04", "RN-SRS-05", "RN-PAC-02", layer=CARD)
 def test_a_card_shows_the_die_just_where_its_text_rolls_it() -> None:
     """Nobody says so beside the text: the two can never differ."""

@@ -82,6 +82,20 @@ def test_no_more_names_than_asked_for_and_none_twice() -> None:
     assert Names([]).nearest("Ghost") == []
 
 
+def test_two_swapped_signs_of_a_short_name_lead_to_it_among_many() -> None:
+    names = Names(f"{stem}{n:02}" for stem in ("GY", "BK", "GD") for n in range(1, 43))
+    for word, meant in (("GY83", "GY38"), ("YG25", "GY25"), ("DG12", "GD12")):
+        assert names.nearest(word, 1) == [meant]
+
+
+def test_of_near_names_an_unlikely_one_is_half_an_edit_further() -> None:
+    names = Names(["Keep 1", "Keep 2", "Kept 9"])
+    assert names.nearest("Keep 9") == ["Keep 1", "Keep 2", "Kept 9"]
+    assert names.nearest("Keep 9", unlikely={"Keep 1"})[0] == "Keep 2"
+    assert names.nearest("Keep 9", unlikely={"Keep 1", "Keep 2", "Kept 9"})[0] == "Keep 1"
+    assert names.nearest("Keep1", unlikely={"Keep 1"})[0] == "Keep 1"  # the others are two away
+
+
 def made_up(random: Random, count: int) -> list[str]:
     """Names as cards have them: two or three made-up words."""
     parts = ["ra", "mor", "el", "tun", "gri", "sha", "vek", "lo", "bar", "nim", "os", "quil", "dre"]

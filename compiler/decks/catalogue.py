@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Container, Hashable, Mapping, Sequence
 from functools import cached_property
 from typing import Protocol
 
@@ -111,13 +111,16 @@ class Pool:
             found = self._found[key] = self.names.find(name, kinds)
         return found
 
-    def nearest_cards(self, name: str, kinds: frozenset[str]) -> list[str]:
-        """The names of cards of these kinds that were most likely meant."""
+    def nearest_cards(
+        self, name: str, kinds: frozenset[str], listed: Container[str] = ()
+    ) -> list[str]:
+        """The names of cards of these kinds that were most likely meant, rather those that are
+        not `listed` already."""
         index = self._suggestions.get(kinds)
         if index is None:
             names = (card.name for card in self.catalogue.cards() if card.kind in kinds)
             index = self._suggestions[kinds] = Names(names)
-        return index.nearest(name)
+        return index.nearest(name, unlikely=listed)
 
     @cached_property
     def sets(self) -> Mapping[str, Sequence[Card]]:

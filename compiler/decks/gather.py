@@ -31,7 +31,7 @@ class Gathering:
         self._uncounted: list[Entry] = []
         self._headings: dict[str, Place] = {}
         self._unread: defaultdict[str, int] = defaultdict(int)
-        self._unknown: list[tuple[Span, str, str | None]] = []
+        self._unknown: list[tuple[Span, str, frozenset[str]]] = []
         self._flawed = False
         self._faulty = False
 
@@ -75,7 +75,8 @@ class Gathering:
             self.fault(rules.ambiguous_deck_card(self.source, span, said.name, listed, ways))
             self._lacks(section, said.count)
         elif not said.found.cards:
-            self._add_unknown(said.name, said.count, span, section, wanted)
+            at = _place_of(said.name, text, span)
+            self._add_unknown(said.name, said.count, at, section, wanted)
         else:
             for card in said.found.cards:
                 self._add_card(card, said.count, span, section)
@@ -96,8 +97,7 @@ class Gathering:
         if fold(name) in self.pool.faulty:
             self._faulty = True
             return
-        near = self.pool.nearest_cards(name, wanted)
-        self._unknown.append((span, name, near[0] if near else None))
+        self._unknown.append((span, name, wanted))
 
     def _add_set(
         self, name: str, span: Span, section: Section | None, wanted: frozenset[str]
@@ -148,11 +148,12 @@ class Gathering:
         """The deck of all lines; None if there were lines and no card was recognised in any."""
         read = self._entries or self._loose or self._uncounted or self._faulty
         hopeless = not read and not self.diagnostics and self._unknown
-        if hopeless and all(near is None for _, _, near in self._unknown):
-            texts = [text for _, text, _ in self._unknown]
-            self.fault(rules.unrecognised_list(self.source, self._unknown[0][0], texts))
+        unknown = [(at, text, self._meant(text, kinds)) for at, text, kinds in self._unknown]
+        if hopeless and all(near is None for _, _, near in unknown):
+            texts = [text for _, text, _ in unknown]
+            self.fault(rules.unrecognised_list(self.source, unknown[0][0], texts))
             return None
-        for at, text, near in self._unknown:
+        for at, text, near in unknown:
             self.fault(rules.unknown_deck_card(self.source, at, text, near))
         return Deck(
             name,
@@ -165,6 +166,24 @@ class Gathering:
             Place(self.source, span),
         )
 
+    def _meant(self, name: str, kinds: frozenset[str]) -> str | None:
+        """The card that was most likely meant: a deck has one line for each, so of two that are as
+        near to the name the one that no line names."""
+        listed = {entry.card.name for entry in (*self._entries, *self._loose)}
+        near = self.pool.nearest_cards(name, kinds, listed)
+        return near[0] if near else None
+
     def _settle(self) -> Sequence[Entry]:
         """The cards without a heading, each in the section that suits the whole deck."""
         return assign(self._loose, self._entries, self.form, self.pool) if self._loose else ()
+
+
+def _place_of(name: str, text: str, span: Span) -> Span:
+    """The place of a name within its line, with the quotes around it."""
+    at = text.rfind(name)
+    if at < 0:  # it was written with other blanks
+        return span
+    end = at + len(name)
+    if text[at - 1 : at] in ('"', "“") and at and text[end : end + 1] in ('"', "”"):
+        at, end = at - 1, end + 1
+    return Span(span.start + at, span.start + end)

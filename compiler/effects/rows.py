@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ...dsl import syntax
+from ...dsl.diagnostics import Label
 from ...dsl.source import Span
 from ..matching.slips import OUTCOMES
 from ..rules import effects as rules
@@ -31,6 +33,7 @@ class Rows:
         low, high = resolver.die
         self.left = {str(n) for n in range(low, high + 1)} if self.numbers else set(outcomes)
         self.open = False  # `anything else` was given
+        self.heads: list[tuple[Span, set[int]]] = []  # of rows with numbers
 
     def read(self, names: Names) -> tuple[model.Row, ...]:
         """The rows, checked; findings go to the resolver (RN-CARD-06)."""
@@ -43,13 +46,22 @@ class Rows:
             if row is not None:
                 rows.append(row)
         if self.left and not self.open and len(rows) == len(self.node.body):
-            missing = sorted(self.left, key=self._order)
-            say = rules.rows_missing(self.resolver.source, self.node.head.span, missing)
-            self.resolver.found.append(say)
+            self._missing()
         return tuple(rows)
 
-    def _order(self, outcome: str) -> int:
-        return int(outcome) if self.numbers else self.outcomes.index(outcome)
+    def _missing(self) -> None:
+        """Say which outcomes have no row, beside the rows whose numbers end before them or begin
+        after them."""
+        missing = [one for one in self.outcomes if one in self.left]
+        labels: tuple[Label, ...] = ()
+        if self.numbers:
+            gaps = _gaps(sorted(map(int, self.left)))
+            missing = [f"{low}-{high}" if low < high else f"{low}" for low, high in gaps]
+            ends = {low - 1 for low, _ in gaps} | {high + 1 for _, high in gaps}
+            beside = [span for span, taken in self.heads if ends & taken]
+            labels = tuple(Label(span, "leaves them out") for span in beside)
+        say = rules.rows_missing(self.resolver.source, self.node.head.span, missing, labels)
+        self.resolver.found.append(say)
 
     def _no_row(self, statement: syntax.Statement) -> None:
         if isinstance(statement, syntax.Broken):
@@ -119,6 +131,8 @@ class Rows:
             taken += found
             if self.numbers:
                 ranges.append((int(found[0]), int(found[-1])))
+        if self.numbers:
+            self.heads.append((clause.head.span, set(map(int, taken))))
         return model.Row(() if self.numbers else tuple(taken), tuple(ranges), body, line)
 
     def _outcomes(self, part: str) -> list[str] | None:
@@ -134,3 +148,10 @@ class Rows:
         if not least <= low <= high <= most:
             return None
         return [str(n) for n in range(low, high + 1)]
+
+
+def _gaps(numbers: Sequence[int]) -> list[tuple[int, int]]:
+    """Numbers in their order as runs without a gap: the first and the last of each."""
+    starts = [n for n in numbers if n - 1 not in numbers]
+    ends = [n for n in numbers if n + 1 not in numbers]
+    return list(zip(starts, ends, strict=True))

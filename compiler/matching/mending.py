@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from ..suggest import distance
 from .grammar import Grammar
-from .slips import AT_THE_END, JOINS, MEANT, MISSING, NEEDLESS, NEEDLESS_FROM, PHRASES
+from .slips import AT_THE_END, JOINS, MEANT, MISSING, MISSING_TOO, NEEDLESS, NEEDLESS_FROM, PHRASES
 from .templates import Verb
 from .tokens import Token
 
@@ -69,18 +69,35 @@ class Mender:
     # ------------------------------------------------------------------------ what is tried
 
     def missing_before(self) -> Mend | None:
-        """What is missing just before the place: `hero` is more often `your hero` than `heroes`."""
+        """What is missing just before the place, or before the words that narrow what stands there:
+        `hero` is more often `your hero` than `heroes`, `gray stone` more often `a gray stone`."""
         if any(token.key == "cannot" for token in self.tokens[: self.far]):
             return None  # what is forbidden is described, not counted
         if self.tokens[self.far + 1 : self.far + 2] and self.tokens[self.far + 1].key == "of":
             found = self._with(self.far, self.far, "the", "missing")
             return found if self.reads(found.text) else None
         first = ("1", "2") if self._is_counted() else ("a", "an") if self._chooses() else ()
-        for word in (*first, "your", "a", "an"):
-            found = self._with(self.far, self.far, word, "missing")
-            if self.reads(found.text):
-                return found
+        for word in (*first, *self._determiners(self.far)):
+            for at in self._starts():
+                found = self._with(at, at, word, "missing")
+                if self.reads(found.text):
+                    return found
         return None
+
+    def _starts(self) -> Iterator[int]:
+        """The place, and those of the words just before it that may narrow a noun."""
+        yield self.far
+        for at in range(self.far - 1, -1, -1):
+            if (self.tokens[at].key,) not in self.grammar.adjectives:
+                return
+            yield at
+
+    def _determiners(self, at: int) -> tuple[str, ...]:
+        """What stands most often before a token: a player has one hero, and many of all else."""
+        word = self.tokens[at].key if at < len(self.tokens) else ""
+        noun = self.grammar.nouns.get((word,))
+        single = noun is None or "hero" in noun.type
+        return ("your", "a", "an") if single else ("a", "an", "your")
 
     def _chooses(self) -> bool:
         return "choose" in (self.tokens[0].key, self.tokens[self.far - 1].key)
@@ -155,9 +172,9 @@ class Mender:
             for word in self._likely():
                 for more in AT_THE_END:
                     yield self._with(self.far, self.far, f"{word} {more}".strip(), "end")
-        words = dict.fromkeys((*MISSING, *self._likely()))
         for at in (*self._places(), self.far + 1):
-            for word in words if at == self.far else MISSING:
+            likely = self._likely() if at == self.far else ()
+            for word in dict.fromkeys((*MISSING, *self._determiners(at), *MISSING_TOO, *likely)):
                 yield self._with(at, at, word, "missing")
 
     def _expected(self) -> Iterator[Mend]:

@@ -149,10 +149,11 @@ PHRASES = tuple(
     )
 )
 
-# What may be left out by mistake, likeliest first.
-MISSING = (
-    "to", "'s", "your", "a", "an", "the", "1", "2", "from", "of", "at least", "in", "at", "with",
-    "is", "until", "other", "equal to", "player", "hero", "end of the", "the end of the",
+# What may be left out by mistake, likeliest first; between the two the articles.
+MISSING = ("to", "'s")
+MISSING_TOO = (
+    "the", "1", "2", "from", "of", "at least", "in", "at", "with", "is", "until", "other",
+    "equal to", "player", "hero", "end of the", "the end of the",
 )  # fmt: skip
 AT_THE_END = (
     "", "12", "2", "roll", "space", "another player", "your hero", "your deck",

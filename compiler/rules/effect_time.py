@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...dsl.diagnostics import Message, rule
+from ...dsl.diagnostics import Label, Message, rule
 from .wording import listed, meant
 
 
@@ -79,7 +79,7 @@ def event_without_end() -> Message:
 
 
 @rule("RW308")
-def rows_missing(missing: Sequence[str]) -> Message:
+def rows_missing(missing: Sequence[str], beside: tuple[Label, ...] = ()) -> Message:
     """An outcome table leaves an outcome out.
 
     Every outcome needs its row, so that the table holds no surprise; `anything else:` covers the
@@ -113,6 +113,7 @@ def rows_missing(missing: Sequence[str]) -> Message:
     return Message(
         f"No row for {listed(missing, 'and')}",
         hint=f"Add a row, such as `{missing[0]}: nothing happens`, or `anything else: …`.",
+        labels=beside,
     )
 
 
