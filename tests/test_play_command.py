@@ -304,8 +304,8 @@ def test_a_person_takes_back_and_asks_why(tmp_path: Path) -> None:
 
 def test_a_refusal_names_the_rule_and_stands_in_the_log(tmp_path: Path) -> None:
     out = seated(tmp_path, "quit")
-    hand = out.partition("Your hand:\n")[2].splitlines()
-    name = hand[0].strip().rpartition(", ")[0]
+    hand = out.partition("Your hand: ")[2].partition(";")[0]
+    name = hand.rpartition(" ")[0]
     said = cli(
         "play", "runebound", *QUICK, "--human", "1", "--log", "me.jsonl", folder=tmp_path,
         given=f"why {name}\n1\nquit\n",

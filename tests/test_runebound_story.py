@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from runebound_table import Table, enemy, feat, hero, stag
+import pytest
+from runebound_table import Table, answers, enemy, feat, hero, stag
+
+from runewright.runtime.script import Script
 
 
 def story(t: Table) -> list[str]:
@@ -79,3 +82,26 @@ def test_a_challenge_that_is_beaten_stays_nowhere() -> None:
     t = Table()
     t.battle(t.lay(stag(life=2)), "Krzysiek: attack with Hero of Krzysiek", "dice: 20")
     assert not t.says("stays unresolved")
+
+
+@pytest.mark.parametrize(
+    ("stage", "kind", "asked"),
+    [
+        ("before", "roll", "before the ranged attack of Hero of Krzysiek"),
+        ("after", "result", "after the ranged attack of Hero of Krzysiek fails"),
+        ("before", "gain", "before Hero of Krzysiek receives 1 wound"),
+        ("before", "play", "before Szymon plays Mark on Krzysiek"),
+        ("before", "stun", "before Hero of Krzysiek is stunned"),
+        ("before", "combat", ""),
+    ],
+)
+def test_whoever_may_answer_is_told_what(stage: str, kind: str, asked: str) -> None:
+    t = Table(heroes={"Krzysiek": hero("Hero of Krzysiek", life=1)})
+    t.threat("Krzysiek", 2)
+    mark = t.give("Szymon", enemy("Mark", 2, "book"))
+    fits = answers(stage, kind, lambda fx, event: event.get("card") in (None, mark))
+    t.give("Krzysiek", feat("Reply", threat=0, timing="bat", script=Script(play=fits)))
+    t.battle(t.lay(), 'Szymon: play "Mark" on Krzysiek',
+             "Krzysiek: attack with Hero of Krzysiek", "dice: 2")  # fmt: skip
+    prompts = {one.prompt for one in t.asked if "bat cards" in one.prompt}
+    assert f"Krzysiek may play bat cards {asked}".rstrip() in prompts

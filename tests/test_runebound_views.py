@@ -45,6 +45,7 @@ def test_a_hand_tells_what_cards_cost_now_and_why() -> None:
     t.give("Krzysiek", feat("Polymorph", threat=2, needs=("wizardry", "survival")))
     t.give("Krzysiek", feat("Plain", threat=1))
     seen = lines(t)
+    assert "Your hand: Polymorph 6; Plain 1\n" in seen
     assert "  Polymorph, 6 threat (4 for lack of wizardry and survival): friendly feat" in seen
     assert "  Plain, 1 threat: friendly feat (boot)" in seen
     t.give("Krzysiek", talent(proficiencies=("wizardry", "divinity")), zone="play")
@@ -57,14 +58,14 @@ def test_own_talents_are_seen_with_what_they_ask_and_grant() -> None:
     scout = talent("Scout", 2, requires="survival", proficiencies=granted)
     t.give("Krzysiek", scout, zone="talents")
     assert (
-        "Your Talents, 4 experience or an experience token for one a turn:\n"
+        "Your Talents, 4 experience or an experience token for one a turn: Scout\n"
         "  Scout: level 2, requires survival, grants fighting, survival and divinity"
     ) in lines(t)
     assert "Scout" not in lines(t, "Bartek") and "Your Talents" not in lines(t, "Bartek")
 
 
 def test_what_lies_open_before_a_player_is_seen_by_all() -> None:
-    t = Table(heroes={"Krzysiek": hero("Ysolde", stamina=3)})
+    t = Table(heroes={"Krzysiek": hero("Ysolde", stamina=3, jump=2)})
     t.give("Krzysiek", talent("Sense of Danger", proficiencies=("fighting",)), zone="play")
     t.hire("Krzysiek", ally()).exhausted = True
     t.hero("Krzysiek").counters.update(wound=2, exhaustion=1)
@@ -75,7 +76,8 @@ def test_what_lies_open_before_a_player_is_seen_by_all() -> None:
     assert "; 1 experience token; 0 of 3 red Challenges\n" in seen
     assert "    Ysolde at forest, Life 5, 2 wounds, 1 exhaustion of 3, ranged 4 for 2, " in seen
     assert "Talent Sense of Danger (level 1, grants fighting); Shan, Runesmith, Life 2, " in seen
-    assert "magic 2 for 3, used\n" in seen and "0 discarded; skips the next turn" in seen
+    assert "magic 2 for 1, jump 2\n" in seen and "magic 2 for 3, used\n" in seen
+    assert "0 discarded; skips the next turn" in seen
     assert "You stand at forest (forest): Ysolde of Krzysiek, Hero of Bartek of Bartek" in seen
 
 
@@ -89,11 +91,12 @@ def test_texts_of_open_cards_are_seen_by_all_and_end_as_sentences_do() -> None:
 
 def test_a_challenge_that_waits_is_seen() -> None:
     t = Table()
-    t.give("Bartek", challenge(threat=0))
+    t.give("Bartek", challenge(threat=0, escape=12))
     t.give("Krzysiek", feat())
     t.turn(
         "boot window", 'Bartek: play "Rock Hound" on Krzysiek', "Bartek: pass", "Szymon: pass",
         lambda: "Krzysiek must take on green Rock Hound, Life 4, ranged 12 for 1" in lines(t),
+        lambda: "magic 11 for 1, escape at 12\n" in lines(t),
         "Krzysiek: pass", lambda: "must take on" not in lines(t), *ESCAPE,
     )  # fmt: skip
 

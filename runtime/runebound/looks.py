@@ -88,7 +88,7 @@ def _card(game: Runebound, player: Player, card: Card) -> Iterator[str]:
         seen = seen if mine else replace(seen, cost=printed_cost(card))
         yield from screens.class_card(seen)
     elif card.kind == "talent":
-        yield from screens.talents_of([seen])
+        yield from screens.talent_card(seen)
     else:
         what = screens.fighter(seen) if "life" in seen.fields else seen.name
         cost = seen.fields.get("cost")

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from .board import hero_of
-from .config import COMBAT_PHASES
+from .config import COMBAT_PHASES, Config
 from .costs import listed
 from .victory import victories
 from .views import CardView, PlayerView, SpaceView, View
@@ -15,15 +15,19 @@ if TYPE_CHECKING:
     from .state import Runebound
 
 MANY = {"wound": "wounds"}
+SKILLS = tuple(Config().test_values)
 
 
 def screen(view: View) -> list[str]:
     """What a player sees, in blocks of lines: the turn, the players, what their open cards say,
-    the place, what waits, the battle, the own hand and Talents."""
+    the place, what waits, the battle, the own hand and Talents, card by card, so that only what
+    has changed need be read again."""
     blocks: list[Iterable[str]] = [_head(view)]
     blocks += [_player(view, player) for player in view.players]
     blocks += [[line] for player in view.players for line in _rules(player)]
-    blocks += [_place(view), _waiting(view), _battle(view), _hand(view), _talents(view)]
+    blocks += [_place(view), _waiting(view), _battle(view), _hand(view)]
+    blocks += [class_card(card) for card in view.hand]
+    blocks += [_talents(view), *(talent_card(card) for card in view.talents)]
     return [block for block in map("\n".join, blocks) if block]
 
 
@@ -65,7 +69,16 @@ def fighter(card: CardView, where: str = "") -> str:
         f"{phase} {seen[f'{phase} value']} for {seen[f'{phase} damage']}"
         for phase in COMBAT_PHASES
     ]
-    return ", ".join([f"{card.name}{where}", f"Life {seen['life']}", *_lying(card), *values])
+    first = [f"{card.name}{where}", f"Life {seen['life']}", *_lying(card)]
+    return ", ".join([*first, *values, *_skills(card)])
+
+
+def _skills(card: CardView) -> Iterator[str]:
+    """The skills of a Hero, and what it takes to escape from a Challenge."""
+    for skill in SKILLS:
+        n = card.fields.get(skill)
+        if n:
+            yield f"{skill} {n}" if card.kind == "hero" else f"{skill} at {n}"
 
 
 def _lying(card: CardView) -> Iterator[str]:
@@ -166,9 +179,7 @@ def _battle(view: View) -> Iterator[str]:
 
 def _hand(view: View) -> Iterator[str]:
     if view.hand:
-        yield "Your hand:"
-    for card in view.hand:
-        yield from class_card(card)
+        yield f"Your hand: {'; '.join(f'{card.name} {card.cost}' for card in view.hand)}"
 
 
 def class_card(card: CardView) -> Iterator[str]:
@@ -179,7 +190,6 @@ def class_card(card: CardView) -> Iterator[str]:
         "epic" if fields.get("epic") else "", "enemy" if card.enemy else "friendly", card.kind,
         f"({fields.get('timing')})", f"needs {joined(needs)}" if needs else "",
         f"in {' or '.join(terrain)}" if terrain else "",
-        "also on your own Hero" if fields.get("also own hero") else "",
     ]  # fmt: skip
     yield f"  {card.name}, {price(card)}: {' '.join(filter(None, sort))}"
     if "life" in fields:
@@ -199,16 +209,16 @@ def price(card: CardView) -> str:
 def _talents(view: View) -> Iterator[str]:
     """The own Talent deck, with the price."""
     if view.talents:
-        yield f"Your Talents, {view.talent_cost} experience or an experience token for one a turn:"
-    yield from talents_of(view.talents)
+        names = "; ".join(card.name for card in view.talents)
+        cost = f"{view.talent_cost} experience or an experience token for one a turn"
+        yield f"Your Talents, {cost}: {names}"
 
 
-def talents_of(cards: Sequence[CardView]) -> Iterator[str]:
-    """Talents, with what they say."""
-    for card in cards:
-        yield f"  {card.name}: {grades(card)}"
-        if card.text:
-            yield f"      {one_line(card.text)}"
+def talent_card(card: CardView) -> Iterator[str]:
+    """A Talent, with what it says."""
+    yield f"  {card.name}: {grades(card)}"
+    if card.text:
+        yield f"      {one_line(card.text)}"
 
 
 def joined(words: Sequence[str]) -> str:

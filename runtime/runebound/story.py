@@ -20,6 +20,22 @@ def line_of(event: Event) -> Line | None:
     return None if tell is None else tell(event)
 
 
+def situation(stage: str, event: Event) -> str:
+    """What a bat card answers, behind a question: ` before the ranged attack of Ada's Hero`; ""
+    of what has no words."""
+    if event.kind == "roll":
+        return f" {stage} the {roll_name(event)} of {event.who}"
+    if event.kind == "result":
+        how = "succeeds" if event.success else "fails"
+        return f" {stage} the {roll_name(event)} of {event.who} {how}"
+    if event.kind == "play":
+        return f" {stage} {event.who} plays {event.card} on {event.on}"
+    if event.kind == "stun":
+        return f" {stage} {event.hero} is stunned"
+    told = line_of(event)
+    return "" if told is None else f" {stage} {' '.join(str(part) for part in told if part)}"
+
+
 def _gain(event: Event) -> Line | None:
     return _of(event, "receives")
 

@@ -8,6 +8,7 @@ from ..decisions import Decision, Option
 from .plays import legal_plays, play
 from .records import Move, Window
 from .refusals import may_answer
+from .story import situation
 from .uses import use_card, uses_of
 
 if TYPE_CHECKING:
@@ -70,7 +71,8 @@ def _slot(
             options += uses_of(game, player)
         if not options and (window.event is not None or not game.patient):
             break
-        prompt = f"{player} may play {window.timing} cards"
+        when = "" if window.event is None else situation(window.stage, window.event)
+        prompt = f"{player} may play {window.timing} cards{when}"
         (chosen,) = yield Decision(player, "play", prompt, (*options, PASS))
         if chosen.value is None:
             break
