@@ -271,6 +271,16 @@ def test_with_too_few_coins_for_a_formation_all_are_laid_and_win(tray: int, extr
     assert table.records() == [("Red", "line", 6, extra)]
 
 
+@pytest.mark.rule("RN-WIN-04", layer=ENGINE)
+def test_a_line_that_wins_ends_the_game_before_the_next_line_is_scored() -> None:
+    table = Table()
+    table.lay_all("Red", [*ROW, *[(5, r) for r in range(1, 6)]])
+    table.tray("Red", 3)
+    table.run(create(table.game, table["Red"], (5, 0)))
+    assert table.game.winner is table["Red"]
+    assert table.records() == [("Red", "line", 6, 3)]
+
+
 @pytest.mark.rule("RN-FORM-11", layer=ENGINE)
 def test_coins_of_the_stone_that_empty_the_tray_end_the_game_before_the_formation() -> None:
     table = Table()

@@ -135,6 +135,7 @@ def test_a_fact_holds_or_says_what_was_found(
         ('Red has gray "SMLWFP" at (0, 0) turned 6 with 1 coin', "turned 0 to 5 times"),
         ("Red has a stone at (0, 0) with 1 coin", "say which stone it is"),
         ("Red has 1 line", "it follows from the stones on the table"),
+        ("Red has a line with 6 stones", "it follows from the stones on the table"),
         ("Red has 2 hand stones", "say which stones they are"),
         ("Red has won", "then nothing is left to play"),
     ],
