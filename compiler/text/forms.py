@@ -38,6 +38,7 @@ class Forms:
         self.permanent = permanent
         self.nested = 0  # within a bullet: no bullets
         self.letters = 0
+        self.offered = False  # within what another player chooses: you are named
 
     # ------------------------------------------------------------------------ blocks
 
@@ -71,7 +72,7 @@ class Forms:
         """The clauses of one statement (a `while` that always holds gives several). What speaks
         of nothing outside it prints the same on every card."""
         speaker = self.speaker
-        key = (statement, bare, speaker.caster, self.permanent, self.nested > 0)
+        key = (statement, bare, speaker.caster, self.permanent, self.nested > 0, self.offered)
         known = speaker.wording.clauses.get(key)
         if known is not None:
             clauses, speaker.before = known
@@ -162,6 +163,8 @@ class Forms:
         said = self.speaker.phrase(phrase, mood)
         self.speaker.before = phrase
         acts = phrase.rule.implied or not phrase.rule.subject
+        if self.offered and phrase.rule.implied and bare is None:
+            said, acts = f"you {said}", False
         changes = bool(phrase.rule.sentence.change) or phrase.rule.result == "ban"
         lasts = changes and not event_change(phrase)
         return Clause(said, subject=not dropped and not acts, lasts=lasts)
@@ -292,7 +295,9 @@ class Forms:
         if node.player is not None:
             verb = "choose" if self.speaker.takes_base(node.player) else "chooses"
             head = f"{self.speaker.say(node.player)} {verb} one"
+        outer, self.offered = self.offered, not head.startswith(("choose", "you "))
         items = self.items([("", option) for option in node.options])
+        self.offered = outer
         return Clause(head, items=items, joint="; or ", subject=node.player is not None)
 
     def _may(self, node: model.May) -> Clause:

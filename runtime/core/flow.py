@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import wraps
 from typing import ParamSpec, TypeVar
 
+from .. import units
 from ..decisions import Option, Steps, ask, ask_may
 from ..events import Event, drain
 from ..hindsight import fits
 from ..moments import Moment
 from ..script import Fx
 from ..state import Player
+from ..vocabulary import Measure
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -45,6 +47,18 @@ def may(fx: Fx, who: Player, what: str, possible: bool = True) -> Steps[bool]:
     if fx.done:
         fx.game.say(who, f"chooses to {what}")
     return fx.done
+
+
+def can_pay_all(payments: Iterable[tuple[list[Player], Measure]]) -> bool:
+    """Whether several payments can be made one after the other."""
+    due: dict[tuple[int, str], int] = {}
+    for who, measure in payments:
+        for player in who:
+            key = (player.seat, measure.unit)
+            due[key] = due.get(key, 0) + (0 if measure.up_to else measure.amount or 0)
+            if not units.can_pay(player, measure.unit, due[key]):
+                return False
+    return True
 
 
 def choose_one(fx: Fx, who: Player, *options: tuple[str, bool]) -> Steps[int]:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..cards import discard, entered
+from ..cards import entered
 from ..decisions import Decision, Option, ask, ask_may
 from ..events import Event, drain, happen
 from ..units import gain, held
 from . import rolls
 from .board import allies_of, markers_on, player_of, return_marker, take_marker
 from .config import COLOURS, COMBAT_PHASES
-from .plays import clear_table, escape_penalty
+from .plays import clear_table, escape_penalty, tidy
 from .records import Battle
 from .uses import use_card, uses_of
 from .victory import count_victory
@@ -334,4 +334,4 @@ def dismiss(game: Runebound, battle: Battle) -> Steps[None]:
         if wounds and not game.config.unresolved_heal:
             challenge.counters["wound"] = wounds
     else:
-        yield from discard(game, None, challenge)
+        yield from tidy(game, challenge)

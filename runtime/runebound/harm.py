@@ -94,9 +94,9 @@ def _fall(game: Runebound, card: Card) -> Steps[None]:
     if card.kind == "hero":
         yield from stun(game, card)
     elif card.kind == "ally":
-        yield from defeat(game, None, card)
+        fallen = yield from defeat(game, None, card)
         yield from drain(game)
-        if card.zone.name == "play" and _is_beaten(game, card):
+        if fallen and card.zone.name == "play" and _is_beaten(game, card):
             yield from discard(game, player_of(game, card), card)
     elif game.battle is not None and card is game.battle.challenge:
         yield from defeat(game, game.battle.hero, card)

@@ -9,6 +9,7 @@ from ..decisions import Option
 from ..events import Event, aside, drain, happen
 from ..hindsight import note
 from ..script import Fx
+from ..state import ON_THE_TABLE
 from .board import hero_of
 from .costs import final_cost, is_enemy, pay_for, printed_cost
 from .records import Move, Played
@@ -127,7 +128,25 @@ def put_away(game: Runebound, card: Card) -> Steps[None]:
         game.put(card, _owner(game, card).zones["play"])
         game.staying.append(card)
     else:
-        yield from discard(game, None, card)
+        yield from tidy(game, card)
+
+
+def tidy(game: Runebound, card: Card) -> Steps[None]:
+    """The game discards a card by itself. Where a rule forbids that, or does something else instead
+    and leaves it there, the card lies on until the turn is over."""
+    zone = card.zone
+    if not (yield from discard(game, None, card)) and card.zone is zone:
+        game.kept.append(card)
+        if card in game.staying:
+            game.staying.remove(card)
+
+
+def put_away_kept(game: Runebound) -> None:
+    """At the end of a turn nothing may lie on that has done its work."""
+    for card in game.kept:
+        if card.zone.name in ON_THE_TABLE:
+            game.put(card, game.discard_pile(card))
+    game.kept.clear()
 
 
 def _owner(game: Runebound, card: Card) -> Player:
@@ -172,4 +191,4 @@ def sweep(game: Runebound) -> Steps[None]:
     """Discard the cards whose last effect has ended (RB-DISC-03, RB-TEXT-12)."""
     for card in list(game.staying):
         if not lasts(game, card):
-            yield from discard(game, None, card)
+            yield from tidy(game, card)

@@ -41,6 +41,7 @@ class Runebound(Game):
     rolls: list[Event] = field(default_factory=list)
     plays: list[Played] = field(default_factory=list)
     staying: list[Card] = field(default_factory=list)
+    kept: list[Card] = field(default_factory=list)  # which the game could not put away by itself
     skipping: list[Player] = field(default_factory=list)
     shown: tuple[str, ...] = ()
     escaped: bool = False

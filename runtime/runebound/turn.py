@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ..cards import discard, ready
+from ..cards import ready
 from ..decisions import Answer, run
 from ..events import Event, drain
 from .adventure import adventure
 from .board import lay_again
 from .hand import refill, skipped_turn
 from .movement import move_hero
+from .plays import put_away_kept, tidy
 from .records import Point
 from .setup import setup
 from .talents import spend_experience
@@ -65,6 +66,7 @@ def play_turn(game: Runebound) -> Steps[None]:
         yield from skipped_turn(game, game.active)
     expire(game)
     yield from drain(game)
+    put_away_kept(game)
 
 
 def continue_from(game: Runebound, point: Point, player: Player | None = None) -> Steps[None]:
@@ -163,6 +165,7 @@ def finish(game: Runebound, point: Point) -> Steps[None]:
     yield from game.moment("end", "turn", game.active)
     expire(game)
     yield from drain(game)
+    put_away_kept(game)
     game.turn_ends = False
 
 
@@ -171,7 +174,7 @@ def dismiss_waiting(game: Runebound) -> Steps[None]:
     stays paid (RB-DISC-07)."""
     for player in game.players:
         for card in list(player.zones["waiting"].cards):
-            yield from discard(game, None, card)
+            yield from tidy(game, card)
 
 
 def expire(game: Runebound) -> None:

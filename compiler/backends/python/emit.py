@@ -17,6 +17,7 @@ from ...matching.templates import Rule
 from ...model import Value
 from .expressions import Expressions
 from .standing import Rules, blocks_of
+from .statements import walk
 from .trees import (
     Expr,
     assign,
@@ -266,26 +267,3 @@ def by_hand_of(effects: model.Effects) -> Iterable[str]:
         for one in walk(statements):
             if isinstance(one, model.ByHand):
                 yield one.text
-
-
-def walk(statements: Sequence[model.Statement]) -> Iterable[model.Statement]:
-    """All statements, nested ones included."""
-    for one in statements:
-        yield one
-        for body in bodies(one):
-            yield from walk(body)
-
-
-def bodies(node: model.Statement) -> list[Sequence[model.Statement]]:
-    """The runs of statements within one."""
-    match node:
-        case model.Table():
-            return [row.body for row in node.rows]
-        case model.ChooseOne():
-            return list(node.options)
-        case model.IfThen() | model.IfDone():
-            return [node.body, node.otherwise]
-        case model.Do() | model.Lasting() | model.Let() | model.ByHand():
-            return []
-        case _:
-            return [node.body]

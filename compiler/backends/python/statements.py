@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from ....runtime.core import actions
 from ...effects import model
+from ...effects.checks import walk as nodes
 from ...effects.source import lines_of, short
 from ...matching.phrases import Group, Phrase, Ref, Until
 from .expressions import Expressions
 from .trees import (
     Expr,
+    all_of,
     any_of,
     assign,
     attr,
@@ -42,6 +45,7 @@ class Statements:
     def __init__(self, expressions: Expressions, rules: Rules) -> None:
         self.make = expressions
         self.rules = rules
+        self.offers = 0  # `may` blocks around what is being made
 
     def body(self, statements: Sequence[model.Statement]) -> list[ast.stmt]:
         """A run of statements; after a `choose` that found nothing the rest is skipped."""
@@ -178,11 +182,30 @@ class Statements:
         return made + chain
 
     def _possible(self, statements: Sequence[model.Statement]) -> Expr:
-        """Whether what an option or a `may` begins with can be done in full."""
+        """Whether what an option or a `may` begins with can be done in full, and whatever is to be
+        paid in it can be."""
         first = statements[0] if statements else None
-        if isinstance(first, model.Do) and isinstance(first.phrase, Phrase):
-            return self.can(first.phrase)
-        return const(True)
+        phrase = first.phrase if isinstance(first, model.Do) else None
+        payments = _payments(statements)
+        tests: list[Expr] = []
+        if isinstance(phrase, Phrase) and payments != [phrase]:
+            tests += [self.can(phrase)] if phrase not in payments else []
+        elif isinstance(phrase, Phrase):
+            return self.can(phrase)
+        if payments:
+            tests.append(self._all_paid(payments))
+        return all_of(tests) if tests else const(True)
+
+    def _all_paid(self, payments: list[Phrase]) -> Expr:
+        """Whether several payments can be made one after the other."""
+        asking, self.make.asking = self.make.asking, False
+        made = [self.make.phrase(one) for one in payments]
+        self.make.asking = asking
+        paid = [
+            tuple_of([one.value for one in call.keywords if one.arg in ("who", "measure")])
+            for call in made
+        ]
+        return self.make.helper("can_pay_all", list_of(*paid))
 
     def can(self, phrase: Phrase) -> Expr:
         """Whether an action can be done in full, as its function says."""
@@ -201,9 +224,11 @@ class Statements:
         who = self.make.single(node.player, True)
         before: list[ast.stmt] = []
         mine = isinstance(node.player, Ref) and node.player.what == "you"
+        self.offers += 1
+        number = f"_{self.offers}" if self.offers > 1 else ""
         if not mine:
-            before.append(assign("who", who))
-            who = name("who")
+            before.append(assign(f"doer{number}", who))
+            who = name(f"doer{number}")
         doer, self.make.doer = self.make.doer, who
         chooser = None if mine else who
         possible = self._possible(node.body)
@@ -213,7 +238,14 @@ class Statements:
         self.make.chooser = chooser
         inner = self.body(node.body)
         self.make.chooser, self.make.doer = None, doer
-        return [*before, if_then(steps(asked), inner, [])]
+        self.offers -= 1
+        if not any(isinstance(one, model.May) for one in walk(node.body)):
+            return [*before, if_then(steps(asked), inner, [])]
+        done = f"done{number}"  # what is asked within does not decide `if you do` after it
+        return [
+            *before, assign(done, steps(asked)), if_then(name(done), inner, []),
+            ast.Assign([ast.Attribute(name("fx"), "done", ast.Store())], name(done)),
+        ]  # fmt: skip
 
 
 def _paired(statements: Sequence[model.Statement]) -> list[model.Statement]:
@@ -239,3 +271,40 @@ def _is_choice(node: model.Statement) -> bool:
         and isinstance(node.phrase, Phrase)
         and node.phrase.rule.name == "choose"
     )
+
+
+def _payments(statements: Sequence[model.Statement]) -> list[Phrase]:
+    """What is paid in a run of statements, as far as nothing in it decides how much."""
+    found = []
+    for one in statements:
+        if isinstance(one, model.Let) or (isinstance(one, model.Do) and one.called):
+            break
+        phrase = one.phrase if isinstance(one, model.Do) else None
+        if isinstance(phrase, Phrase) and phrase.rule.sentence.function is actions.pay:
+            refs = (node for node in nodes(phrase) if isinstance(node, Ref))
+            if not any(ref.key == "last" for ref in refs):
+                found.append(phrase)
+    return found
+
+
+def walk(statements: Sequence[model.Statement]) -> Iterable[model.Statement]:
+    """All statements, nested ones included."""
+    for one in statements:
+        yield one
+        for body in bodies(one):
+            yield from walk(body)
+
+
+def bodies(node: model.Statement) -> list[Sequence[model.Statement]]:
+    """The runs of statements within one."""
+    match node:
+        case model.Table():
+            return [row.body for row in node.rows]
+        case model.ChooseOne():
+            return list(node.options)
+        case model.IfThen() | model.IfDone():
+            return [node.body, node.otherwise]
+        case model.Do() | model.Lasting() | model.Let() | model.ByHand():
+            return []
+        case _:
+            return [node.body]
