@@ -127,8 +127,11 @@ class Terminal:
 
     def _ask(self, match: Match, decision: Decision) -> None:
         wanted = "" if decision.low == decision.high == 1 else _how_many(decision)
-        self._say(f"\n{decision.prompt[:1].upper()}{decision.prompt[1:]}{wanted}:")
-        hints = self.tabletop.question(match.session.game, decision).hints()
+        question = self.tabletop.question(match.session.game, decision)
+        about = f"{question.about}: " if question.about else ""
+        prompt = decision.prompt if about else decision.prompt[:1].upper() + decision.prompt[1:]
+        self._say(f"\n{about}{prompt}{wanted}:")
+        hints = question.hints()
         for number, option in enumerate(decision.options, 1):
             hint = hints[number - 1] if hints else ""
             click.echo(fitted(f"  {number}  {option.text}" + (f"  ({hint})" if hint else "")))

@@ -83,7 +83,8 @@ class Plan:
 @dataclass(frozen=True, slots=True)
 class Question:
     """A decision as the player sees it who is asked. `deeds` tells what each option does, when
-    somebody wants to know; `hints` what a person may like to read beside each, if anything."""
+    somebody wants to know; `hints` what a person may like to read beside each, if anything; `about`
+    is the card whose text asks, "" where the game does."""
 
     who: str
     topic: str
@@ -93,6 +94,7 @@ class Question:
     low: int
     high: int
     hints: Callable[[], Sequence[str]] = tuple
+    about: str = ""
 
 
 class Tabletop(Protocol):

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from runebound_table import Line, Table, ally, challenge, enemy, feat, hero, stag, talent
+from runebound_table import Line, Table, ally, challenge, enemy, feat, hero, rule, stag, talent
 
-from runewright.runtime.decisions import NOTHING
+from runewright.runtime.decisions import NOTHING, Option, Steps, ask
 from runewright.runtime.runebound.api import Config
 from runewright.runtime.runebound.hints import hints_of
+from runewright.runtime.runebound.play import question
 from runewright.runtime.runebound.reasons import why_not
 from runewright.runtime.runebound.setup import first_talent
 from runewright.runtime.runebound.views import deed_of
-from runewright.runtime.script import Script, Use
+from runewright.runtime.script import Fx, Script, Use
 
 ATTACK, DEFEND = "Krzysiek: attack with Hero of Krzysiek", "Krzysiek: defend with Hero of Krzysiek"
 
@@ -175,3 +176,28 @@ def test_why_is_answered_for_a_part_of_a_name(said: str, told: str) -> None:
     t.give("Krzysiek", talent("Scout"), zone="talents")
     asked: list[Line] = [lambda: why_not(t.game, t["Krzysiek"], said) == told]
     t.turn("boot window", "Bartek: pass", "Szymon: pass", *asked, "Krzysiek: pass")
+
+
+def asking(fx: Fx) -> Steps[None]:
+    """Ask whose card it is."""
+    yield from ask(fx.you, "choose", "choose one", (Option("this", 1), Option("that", 2)))
+
+
+def test_a_question_names_the_card_that_asks() -> None:
+    t = Table("Krzysiek")
+    t.give("Krzysiek", feat("Fork", effect=asking))
+    use = Use("turn", lambda fx: True, asking, lambda fx: NOTHING, "ask")
+    t.hire("Krzysiek", feat("Ring", kind="item", script=Script(uses=(use,))))
+    echo = Script(standing=(rule("after", "play", asking),))
+    t.give("Krzysiek", talent("Echo", script=echo), zone="play")
+
+    def about(name: str) -> Callable[[], object]:
+        return lambda: question(t.game, t.asked[-1]).about == name
+
+    choice = "Krzysiek: this"
+    t.turn(
+        "movement phase", about(""), "Krzysiek: stay",
+        'Krzysiek: use "Ring"', about("Ring"), choice, about(""),
+        'Krzysiek: play "Fork"', about("Echo"), choice, about("Fork"), choice,
+        about(""), "Krzysiek: pass",
+    )  # fmt: skip

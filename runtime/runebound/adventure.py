@@ -142,7 +142,7 @@ def resolve(game: Runebound, player: Player, card: Card) -> Steps[None]:
     """Play an Encounter or Event; it is discarded unless what it started lasts."""
     effect = card.data.script.effect
     if effect is not None:
-        yield from effect(Fx(game, card, player, player))
+        yield from game.carried_out(card, effect(Fx(game, card, player, player)))
     if any(one.fx.card is card for one in game.lastings):
         game.put(card, game.zones["play"])
         game.staying.append(card)

@@ -157,6 +157,7 @@ def question(game: Game, decision: Decision) -> Question:
         who.name, decision.topic, decision.prompt,
         tuple([option.text for option in decision.options]), deeds, decision.low, decision.high,
         lambda: hints_of(_ours(game), decision),
+        _ours(game).speaking() if decision.topic in ("choose", "may") else "",
     )  # fmt: skip
 
 

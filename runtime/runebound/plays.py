@@ -82,7 +82,7 @@ def _play(game: Runebound, move: Move, answered: Event | None) -> Steps[None]:
     resolved = yield from happen(game, event)
     yield from drain(game)
     if resolved:
-        yield from _resolve(game, card, above, below)
+        yield from game.carried_out(card, _resolve(game, card, above, below))
         yield from drain(game)
     yield from put_away(game, card)
 

@@ -30,7 +30,8 @@ PLAYER_ZONES = ("hand", "deck", "discard pile", "talents", "table", "waiting", "
 class Runebound(Game):
     """A game of Runebound. `phase` is the one under way; `plays` the class cards of this turn;
     `rolls` the rolls under way, innermost last; `windows` likewise; `staying` the cards that
-    lie in play for what they started; `skipping` who skips his next turn;
+    lie in play for what they started; `resolving` those carried out, and how many rules spoke then;
+    `skipping` who skips his next turn;
     `shown` the terrain on the movement dice rolled last."""
 
     config: Config = field(default_factory=Config)
@@ -41,6 +42,7 @@ class Runebound(Game):
     rolls: list[Event] = field(default_factory=list)
     plays: list[Played] = field(default_factory=list)
     staying: list[Card] = field(default_factory=list)
+    resolving: list[tuple[Card, int]] = field(default_factory=list)
     kept: list[Card] = field(default_factory=list)  # which the game could not put away by itself
     skipping: list[Player] = field(default_factory=list)
     shown: tuple[str, ...] = ()
@@ -62,6 +64,17 @@ class Runebound(Game):
     springs: list[tuple[Space, str]] = field(default_factory=list)  # where markers are laid again
     begun: bool = False  # whether it was set up
     _in_play: list[Card] | None = None  # as long as no card comes or goes
+
+    def carried_out(self, card: Card, steps: Steps[None]) -> Steps[None]:
+        """Carry out what a card says; whoever is asked meanwhile is told that it is this one."""
+        self.resolving.append((card, len(self.depth)))
+        yield from steps
+        self.resolving.pop()
+
+    def speaking(self) -> str:
+        """The card whose rule or text is carried out now, "" where it is the game itself."""
+        card, rules = self.resolving[-1] if self.resolving else ("", 0)
+        return str(self.depth[-1][0] if len(self.depth) > rules else card)
 
     # ---------------------------------------------------------------- who and where
 

@@ -92,6 +92,7 @@ def begin(game: Runebound) -> None:
     game.steps = 0
     game.history.clear()
     game.plays.clear()
+    game.resolving.clear()
     game.turn_ends = game.escaped = game.bought = False
     game.say(game.active, f"begins turn {game.turn}")
 

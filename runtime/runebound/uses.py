@@ -72,9 +72,9 @@ def _use(game: Runebound, player: Player, card: Card, held: Held) -> Steps[None]
     if use.limit:
         card.uses[use.label] = game.span_number(use.limit)
     game.say(player, f'uses "{card.name}": {use.label}')
-    yield from use.pay(fx)
+    yield from game.carried_out(card, use.pay(fx))
     yield from drain(game)
-    yield from use.body(fx)
+    yield from game.carried_out(card, use.body(fx))
 
 
 def _scope(game: Runebound, player: Player, card: Card, values: Mapping[str, Any]) -> Fx:
