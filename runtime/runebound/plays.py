@@ -12,7 +12,7 @@ from ..script import Fx
 from .board import hero_of
 from .costs import final_cost, is_enemy, pay_for, printed_cost
 from .records import Move, Played
-from .refusals import play_event, play_scope, why_not
+from .refusals import may_answer, play_event, play_scope, playable, why_not
 
 if TYPE_CHECKING:
     from ..decisions import Steps
@@ -33,13 +33,17 @@ def targets(game: Runebound, player: Player, card: Card) -> list[Player]:
 
 def legal_plays(game: Runebound, player: Player) -> list[Option]:
     """The cards that a player may play now, in the order of his hand (RB-THREAT-02)."""
-    timing = game.windows[-1].timing if game.windows else ""
-    found = []
+    if not game.windows:
+        return []
+    found, window = [], game.windows[-1]
+    timing, stage, event = window.timing, window.stage, window.event
     for card in player.zones["hand"].cards:
         if card.data.fields.get("timing") != timing:
             continue
+        if event is not None and not may_answer(card, stage, event):
+            continue
         for on in targets(game, player, card):
-            if why_not(game, player, card, on) is None:
+            if playable(game, player, card, on):
                 found.append(Option(play_text(card, on), Move(player, card, on)))
     return found
 

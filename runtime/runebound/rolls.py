@@ -52,6 +52,8 @@ test_names.__test__ = False  # type: ignore[attr-defined]
 
 def can_roll(game: Runebound, who: Card, names: frozenset[str], skill: str) -> bool:
     """Whether no card in force forbids a roll."""
+    if not game.may_forbid("roll"):
+        return True
     return game.forbidding(_proposal(game, who, names, skill)) is None
 
 
