@@ -152,20 +152,27 @@ def return_marker(game: Runebound, colour: str) -> None:
         game.supply[colour] = left + 1
 
 
-def walkable(dice: Sequence[Sequence[str]], path: Sequence[Space]) -> bool:
-    """Whether the dice can carry a Hero over these spaces, one die a space (RB-BASE-02)."""
-    if len(path) > len(dice):
-        return False
+def within_reach(
+    dice: Sequence[Sequence[str]], path: Sequence[Space], near: Iterable[Space]
+) -> list[Space]:
+    """Of the spaces near the end of a path those to which the dice can carry a Hero who has come
+    along it, one die a space (RB-BASE-02)."""
+    if len(path) >= len(dice):
+        return []
     used: dict[int, int] = {}  # die -> step
-    steps = [[n for n, face in enumerate(dice) if _shows(face, space)] for space in path]
-    return all([_seat(step, steps, used, set()) for step in range(len(steps))])
+    steps = [_fitting(dice, space) for space in path]
+    if not all([_seat(step, steps, used, set()) for step in range(len(path))]):
+        return []
+    return [
+        space for space in near
+        if _seat(len(path), [*steps, _fitting(dice, space)], dict(used), set())
+    ]  # fmt: skip
 
 
-def _shows(face: Sequence[str], space: Space) -> bool:
-    for kind in space.terrain:
-        if kind in face:
-            return True
-    return False
+def _fitting(dice: Sequence[Sequence[str]], space: Space) -> list[int]:
+    """The dice that show a kind of terrain of a space."""
+    kinds = frozenset(space.terrain)
+    return [n for n, face in enumerate(dice) if not kinds.isdisjoint(face)]
 
 
 def _seat(step: int, fitting: list[list[int]], used: dict[int, int], tried: set[int]) -> bool:

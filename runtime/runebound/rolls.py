@@ -7,10 +7,11 @@ until everybody has answered it; a reroll turns it.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import TYPE_CHECKING
 
 from ..decisions import Option
-from ..events import Event, drain, happen, report, respond
+from ..events import Event, drain, happen, heard, report, respond
 from .board import player_of
 from .plays import escape_penalty
 
@@ -42,6 +43,7 @@ def make_test(game: Runebound, hero: Card, skill: str, difficulty: int) -> Steps
     return bool(passed)
 
 
+@cache
 def test_names(skill: str) -> frozenset[str]:
     """By what names cards speak of a test."""
     return frozenset({"test", f"{skill} test"})
@@ -64,6 +66,7 @@ def skill_value(game: Runebound, hero: Card, skill: str) -> int:
     return value - (escape_penalty(game) if skill == "escape" else 0)
 
 
+@cache
 def combat_names(phase: str, attack: bool) -> frozenset[str]:
     """By what names cards speak of a combat roll."""
     names = {"combat roll", f"{phase} combat roll"}
@@ -112,13 +115,14 @@ def _make(
     game.tick()
     if game.banned(roll):
         return False
-    yield from respond(game, "before", roll)
-    if roll.replaced:
-        return bool(roll.facts.get("success"))
-    if "combat roll" in roll.names and roll.battle.outcome:
-        return None
-    roll.amount += bonus() - before[0]
-    roll.roles["against"] += target() - before[1]
+    if heard(game, "before", roll.topic):
+        yield from respond(game, "before", roll)
+        if roll.replaced:
+            return bool(roll.facts.get("success"))
+        if "combat roll" in roll.names and roll.battle.outcome:
+            return None
+        roll.amount += bonus() - before[0]
+        roll.roles["against"] += target() - before[1]
     yield from _throw(game, roll)
     report(game, roll)
     yield from drain(game)

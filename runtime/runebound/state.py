@@ -112,10 +112,9 @@ class Runebound(Game):
 
     def banned(self, event: Event) -> bool:
         """Whether an event cannot be; a Hero card never leaves its place (RB-ANAT-18)."""
-        card = event.get("card")
-        if event.kind in ("discard", "move") and card is not None and card.kind == "hero":
+        if event.kind in ("discard", "move") and event.card.kind == "hero":
             return True
-        return Game.banned(self, event)
+        return self.may_forbid(event.kind) and Game.banned(self, event)
 
     def put(self, card: Card, zone: Zone, bottom: bool = False) -> None:
         """Move a card; what it started ends as it leaves the table. A Talent that goes takes its
