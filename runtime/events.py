@@ -54,7 +54,7 @@ class Event:
     ) -> None:  # fmt: skip
         self.__dict__ = roles
         self.kind = kind
-        self.topic = kind if kind != "moment" else topic_of(roles["span"])
+        self.topic = kind if kind != "moment" else f"moment {roles['span']}"
         self.amount = amount
         self.replaced = False
         self.answered: tuple[tuple[int, str], ...] = ()
@@ -80,11 +80,6 @@ class Event:
     def get(self, role: str) -> Any:
         """A role, or None where the event has none such."""
         return self.__dict__.get(role)
-
-
-def topic_of(span: str) -> str:
-    """What handlers know the moments of a span by."""
-    return f"moment {span}"
 
 
 Effect = Callable[[Event], bool | None]  # the one change of an event; False: nothing to change

@@ -25,10 +25,10 @@ class IllegalPlay(ValueError):
     """A card was played that may not be played; the message is the refusal."""
 
 
-def targets(game: Runebound, player: Player, card: Card) -> list[Player]:
+def target(game: Runebound, player: Player, card: Card) -> Player:
     """On whose Hero a card could be played: a friendly one on the own, an enemy one on that of
     the active player (RB-THREAT-03)."""
-    return [game.active] if is_enemy(card) else [player]
+    return game.active if is_enemy(card) else player
 
 
 def legal_plays(game: Runebound, player: Player) -> list[Option]:
@@ -42,9 +42,9 @@ def legal_plays(game: Runebound, player: Player) -> list[Option]:
             continue
         if event is not None and not may_answer(card, stage, event):
             continue
-        for on in targets(game, player, card):
-            if playable(game, player, card, on):
-                found.append(Option(play_text(card, on), Move(player, card, on)))
+        on = target(game, player, card)
+        if playable(game, player, card, on):
+            found.append(Option(play_text(card, on), Move(player, card, on)))
     return found
 
 
