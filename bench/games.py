@@ -1,7 +1,7 @@
 """Whole games of random bots, ours and those of RLCard: the same kind of bot on both sides.
 
 RLCard is asked through its own door (`reset`, `step`); its bots are ours, which are quicker than
-those it brings.
+those it brings. On both sides garbage is collected as rarely as in the soak.
 """
 
 from __future__ import annotations
@@ -11,6 +11,8 @@ import importlib.util
 import random
 from collections.abc import Callable
 from typing import TYPE_CHECKING
+
+from ..compiler.pace import fewer_collections
 
 if TYPE_CHECKING:
     from ..runtime.table import Stock
@@ -47,6 +49,7 @@ def play(game: str, count: str) -> Callable[[], Played]:
     if tabletop is None:
         raise ValueError(f"{game} cannot be played whole")
 
+    @fewer_collections()
     def work() -> Played:
         choices, lengths = 0, []
         for seed in range(int(count)):
@@ -66,6 +69,7 @@ def rlcard(game: str, count: str) -> Callable[[], Played]:
     env = importlib.import_module("rlcard").make(game, config={"seed": 0})
     chance = random.Random("0").random
 
+    @fewer_collections()
     def work() -> Played:
         choices, lengths = 0, []
         for _ in range(int(count)):

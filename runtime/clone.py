@@ -116,6 +116,8 @@ _SLOTS: dict[type[Any], tuple[str, ...]] = {}
 
 
 def _slots(kind: type[Any]) -> tuple[str, ...]:
-    """The fields of a dataclass. Raises `TypeError` for anything else: it cannot be copied."""
-    found = _SLOTS[kind] = tuple(field.name for field in fields(kind))
+    """What a class names as `copied`, else the fields of a dataclass. Raises `TypeError` for
+    anything else: it cannot be copied."""
+    named: tuple[str, ...] = getattr(kind, "copied", ())
+    found = _SLOTS[kind] = named or tuple(field.name for field in fields(kind))
     return found

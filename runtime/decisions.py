@@ -20,11 +20,12 @@ class IllegalChoice(ValueError):
     """The answer is not among the options, or they are too few or too many."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Option:
     """One legal answer: `text` is what a person reads, in the base form (`play "X" on Ania`).
 
-    `weight` is how likely chance picks it among the others.
+    `weight` is how likely chance picks it among the others. (Neither options nor decisions are
+    frozen: several are made at every step, and that takes a third of the time.)
     """
 
     text: str
@@ -32,7 +33,7 @@ class Option:
     weight: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Decision:
     """A question: who answers (None: chance), what for, the legal options, how many of them.
 

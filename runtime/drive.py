@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Callable, Sequence
+from itertools import accumulate
 
 from .bots import Bot, bot_of, started, stream_of
 from .decisions import Decision, Option
@@ -35,12 +37,8 @@ class Chance:
 
 def weighed(options: Sequence[Option], share: float) -> int:
     """The place of the option at a share (0 to 1) of all their weights."""
-    left = share * sum(option.weight for option in options)
-    for n, option in enumerate(options):
-        left -= option.weight
-        if left < 0:
-            return n
-    return len(options) - 1
+    upto = list(accumulate([option.weight for option in options]))
+    return min(bisect_right(upto, share * upto[-1]), len(options) - 1)
 
 
 class Match:

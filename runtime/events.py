@@ -8,7 +8,6 @@ moment and queued, and `drain` runs the queue after the statement that caused it
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from .decisions import NOTHING
@@ -33,34 +32,55 @@ class BudgetError(RuntimeError):
     """An effect took more steps than the game allows."""
 
 
-@dataclass(slots=True, eq=False)
 class Event:
-    """A happening with its roles (`who`, `card`, `unit`, …). `amount` may be changed before it
-    happens; `replaced` means that something else was done instead, or that it was undone."""
+    """A happening; its roles (`who`, `card`, `unit`, …) are its attributes beside those below.
 
-    kind: str
-    roles: dict[str, Any]
-    amount: int = 0
-    replaced: bool = False
-    answered: set[tuple[int, str]] = field(default_factory=set)
-    facts: dict[str, Any] = field(default_factory=dict)  # snapshots taken before the change
-    was: tuple[Was, ...] = ()  # how the cards lay that it has moved
-    farewell: tuple[tuple[Fx, Handler], ...] = ()  # rules of a card that it takes out of play
+    `topic` is what handlers know it by: its kind, and of a moment the span. `amount` may be
+    changed before it happens; `replaced` means that something else was done instead, or that it
+    was undone. `answered` names who has answered it before it happened, `facts` are snapshots
+    taken then; `was` tells how the cards lay that it has moved, `farewell` the rules of a card
+    that it takes out of play.
+    """
 
-    def __getattr__(self, role: str) -> Any:
-        try:
-            return self.roles[role]
-        except KeyError:
-            raise AttributeError(f"{self.kind} has no {role}") from None
+    __slots__ = (
+        "__dict__", "amount", "answered", "facts", "farewell", "kind", "replaced", "topic", "was",
+    )  # fmt: skip
+    copied = (
+        "kind", "topic", "roles", "amount", "replaced", "answered", "facts", "was", "farewell",
+    )  # fmt: skip
+
+    def __init__(
+        self, kind: str, roles: dict[str, Any], amount: int = 0,
+        facts: dict[str, Any] | None = None,
+    ) -> None:  # fmt: skip
+        self.__dict__ = roles
+        self.kind = kind
+        self.topic = kind if kind != "moment" else f"moment {roles['span']}"
+        self.amount = amount
+        self.replaced = False
+        self.answered: tuple[tuple[int, str], ...] = ()
+        self.facts: dict[str, Any] = {} if facts is None else facts
+        self.was: tuple[Was, ...] = ()
+        self.farewell: tuple[tuple[Fx, Handler], ...] = ()
+
+    if TYPE_CHECKING:
+
+        def __getattr__(self, role: str) -> Any:
+            """A role. Raises `AttributeError` where the event has none such."""
+            raise AttributeError
 
     @property
-    def topic(self) -> str:
-        """What handlers know it by: its kind, and of a moment the span."""
-        return self.kind if self.kind != "moment" else f"moment {self.roles['span']}"
+    def roles(self) -> dict[str, Any]:
+        """All roles by name."""
+        return self.__dict__
+
+    @roles.setter
+    def roles(self, roles: dict[str, Any]) -> None:
+        self.__dict__ = roles
 
     def get(self, role: str) -> Any:
         """A role, or None where the event has none such."""
-        return self.roles.get(role)
+        return self.__dict__.get(role)
 
 
 Effect = Callable[[Event], bool | None]  # the one change of an event; False: nothing to change
@@ -74,7 +94,7 @@ def happen(game: Game, event: Event, change: Effect | None = None) -> Steps[bool
     game.tick()
     if game.banned(event):
         return False
-    if heard(game, "before", event):
+    if heard(game, "before", event.topic):
         yield from respond(game, "before", event)
         if event.replaced:
             return False
@@ -87,19 +107,26 @@ def happen(game: Game, event: Event, change: Effect | None = None) -> Steps[bool
 def report(game: Game, event: Event) -> None:
     """Note what has happened and queue what answers it; nobody was asked beforehand."""
     game.record(event)
-    if event.farewell or heard(game, "after", event):
+    if event.farewell or heard(game, "after", event.topic):
         game.queue.append((event, matching(game, "after", event)))
 
 
-def heard(game: Game, stage: str, event: Event) -> bool:
-    """Whether a rule in force or a card in a hand may answer an event: most go by unheard."""
-    topic = event.topic
+def heard(game: Game, stage: str, topic: str) -> bool:
+    """Whether a rule in force or a card in a hand may answer such an event at a stage (without
+    one: before or after it). Most events go by unheard."""
+    index = game.index
+    if index is None:
+        return _is_heard(game, stage, topic)
+    answer = index.heard.get((stage, topic))
+    if answer is None:
+        answer = index.heard[(stage, topic)] = _is_heard(game, stage, topic)
+    return answer
+
+
+def _is_heard(game: Game, stage: str, topic: str) -> bool:
+    if not stage:
+        return heard(game, "before", topic) or heard(game, "after", topic)
     return spoken_of(game, Handler, topic, stage) or game.offers(stage, topic)
-
-
-def answered(game: Game, event: Event) -> bool:
-    """Whether anything may answer an event, be it before or after it."""
-    return heard(game, "before", event) or heard(game, "after", event)
 
 
 def matching(game: Game, stage: str, event: Event) -> Answers:
@@ -132,7 +159,7 @@ def respond(game: Game, stage: str, event: Event) -> Steps[None]:
 
 
 def _answer(game: Game, fx: Fx, rule: Handler, event: Event) -> Steps[None]:
-    event.answered.add((fx.card.uid, rule.label))
+    event.answered += ((fx.card.uid, rule.label),)
     game.spend_use(fx, rule)
     nest(game, fx.card, rule.label, event)
     game.say(None, f"{fx.card.name}: {rule.label}")

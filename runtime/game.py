@@ -14,7 +14,7 @@ from typing import Any, Self
 
 from .clone import copy_of
 from .decisions import Decision, Option, Steps
-from .events import BudgetError, Event, LoopError, answered, drain, happen, nest
+from .events import BudgetError, Event, LoopError, drain, happen, heard, nest
 from .hooks import Hooks
 from .moments import Moment
 from .script import AbilityScript, Ban, Change, Fx, Handler, Permit
@@ -223,12 +223,16 @@ class Game(Hooks):
 
     def forbidding(self, event: Event) -> tuple[Fx, Ban] | None:
         """The rule that says that this cannot be done, if there is one."""
-        if not spoken_of(self, Ban, event.kind):
+        if not self.may_forbid(event.kind):
             return None
         for fx, ban in self.standing(Ban, event.kind):
             if (ban.when is None or ban.when(fx)) and ban.matches(fx, event):
                 return fx, ban
         return None
+
+    def may_forbid(self, kind: str) -> bool:
+        """Whether any rule in force speaks of what cannot be done of this kind."""
+        return spoken_of(self, Ban, kind)
 
     def permitted(self, event: Event) -> int:
         """How many more than the rules allow may be done, by the cards in force."""
@@ -279,8 +283,7 @@ class Game(Hooks):
         """
         if not spoken_of(self, Change, name):
             base = self.base_value(thing, name)
-            lowest = None if base >= 0 else self.lowest(name)
-            return base if lowest is None else max(base, lowest)
+            return base if base >= 0 else self._at_least(name, base)
         key = (id(thing), name)
         if key in self._reading:
             raise LoopError(f"the {name} of {thing} depends on itself")
@@ -293,10 +296,13 @@ class Game(Hooks):
                         value, latest = amount, clock
                 else:
                     added += amount if op == "add" else -amount
-            lowest = self.lowest(name)
-            return value + added if lowest is None else max(lowest, value + added)
+            return self._at_least(name, value + added)
         finally:
             self._reading.pop()
+
+    def _at_least(self, name: str, value: int) -> int:
+        lowest = self.lowest(name)
+        return value if lowest is None else max(lowest, value)
 
     def _changes(self, thing: Thing, name: str) -> Iterator[tuple[int, str, int]]:
         for clock, fx, rule in in_force(self, Change, name):
@@ -312,7 +318,7 @@ class Game(Hooks):
     def moment(self, edge: str, span: str, whose: Player | None = None) -> Steps[None]:
         """Let a span start or end: rules that wait for it speak, what lasts until it ends."""
         event = Event("moment", {"edge": edge, "span": span, "who": whose})
-        if answered(self, event):
+        if heard(self, "", event.topic):
             return self._pass(event)
         self.tick()
         self.record(event)

@@ -71,6 +71,8 @@ class Hooks:
 
     def skipped(self, who: Player, span: str) -> bool:
         """Whether a player leaves out the phase that would begin now; that uses the note up."""
+        if not self.skips:
+            return False
         kept = [skip for skip in self.skips if not (skip[0] is who and skip[1] == span)]
         found = len(kept) < len(self.skips)
         self.skips[:] = kept

@@ -66,21 +66,20 @@ class Session:
             except StopIteration:
                 chosen = None
                 self._rest()
-        self._tell()
+        if self.record:
+            self._tell()
 
     def _rest(self) -> None:
         """Between two turns nothing is under way: the position can be copied."""
-        self._tell()
         self._steps = None
         if self.record:
+            self._tell()
             self.quiet = (len(self.picks), self.game.clone())
             self.entries.append({"turn": self.game.turn, "digest": self.game.digest()})
         self._steps = self.tabletop.following(self.game)
 
     def _tell(self) -> None:
-        if self.record:
-            new = self.game.log[self._told :]
-            self.entries += [{"say": str(line)} for line in new]
+        self.entries += [{"say": str(line)} for line in self.game.log[self._told :]]
         self._told = len(self.game.log)
 
     def note(self, text: str) -> None:

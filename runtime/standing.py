@@ -34,16 +34,28 @@ class Index:
     in_play: Tables | None = None
     lasting: dict[Key, list[Lasting]] | None = None  # until one starts or ends
     spoken: dict[Key, bool] = field(default_factory=dict)  # until either changes
+    heard: dict[tuple[str, str], bool] = field(default_factory=dict)  # or a hand as well
+    found: dict[str, bool] = field(default_factory=dict)  # what a game asks of it all
 
     def cards_changed(self) -> None:
         """A card came into play or left it."""
         self.in_play = None
-        self.spoken.clear()
+        self._forget()
 
     def lasting_changed(self) -> None:
         """Something that lasts has started or ended."""
         self.lasting = None
+        self._forget()
+
+    def hand_changed(self, stage: str, topic: str) -> None:
+        """A hand has got, or lost, what may answer such events."""
+        self.heard.pop((stage, topic), None)
+        self.heard.pop(("", topic), None)
+
+    def _forget(self) -> None:
         self.spoken.clear()
+        self.heard.clear()
+        self.found.clear()
 
 
 def in_force(game: Game, kind: type[S], about: str = "", stage: str = "") -> Found[S]:

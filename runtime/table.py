@@ -80,7 +80,7 @@ class Plan:
     options: Mapping[str, str] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Question:
     """A decision as the player sees it who is asked. `deeds` tells what each option does, when
     somebody wants to know; `hints` what a person may like to read beside each, if anything; `about`

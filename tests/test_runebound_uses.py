@@ -20,12 +20,12 @@ from runebound_table import (
 from runewright.runtime import cards, units
 from runewright.runtime.core.measures import held_by, your_units
 from runewright.runtime.decisions import Steps
-from runewright.runtime.events import drain
+from runewright.runtime.events import drain, heard
 from runewright.runtime.game import Lasting
 from runewright.runtime.moments import Moment
-from runewright.runtime.runebound import api
+from runewright.runtime.runebound import api, refusals
 from runewright.runtime.runebound.setup import first_talent
-from runewright.runtime.script import Body, Fx, Script, Use
+from runewright.runtime.script import Body, Fx, Play, Script, Use
 from runewright.runtime.state import CardData
 
 ESCAPE: tuple[Line, ...] = ("Krzysiek: try to escape", "dice: passed")
@@ -135,8 +135,8 @@ def test_rules_answer_clockwise_and_the_active_player_last() -> None:
         yield from ()
 
     for owner, name in (("Krzysiek", "K"), ("Szymon", "S"), ("Bartek", "B1"), ("Bartek", "B2")):
-        heard = rule("after", "gain", note, lambda fx, e: e.unit == "wound")
-        t.give(owner, feat(name, script=Script(standing=(heard,))), zone="play")
+        hears = rule("after", "gain", note, lambda fx, e: e.unit == "wound")
+        t.give(owner, feat(name, script=Script(standing=(hears,))), zone="play")
 
     def hurt() -> Steps[None]:
         yield from units.gain(t.game, t.hero("Szymon"), "wound", 1)
@@ -156,10 +156,10 @@ def test_rules_of_one_player_speak_in_the_order_of_their_beginning() -> None:
         order.append(fx.card.name)
         yield from ()
 
-    heard = rule("after", "gain", note, lambda fx, e: e.unit == "wound")
-    old = t.give("Krzysiek", feat("Old", script=Script(blocks={"block": (heard,)})), zone="play")
+    hears = rule("after", "gain", note, lambda fx, e: e.unit == "wound")
+    old = t.give("Krzysiek", feat("Old", script=Script(blocks={"block": (hears,)})), zone="play")
     t.game.last_until(Fx(t.game, old, t["Krzysiek"], t["Krzysiek"]), Moment("end", "game"), "block")
-    t.give("Krzysiek", feat("New", script=Script(standing=(heard,))), zone="play")
+    t.give("Krzysiek", feat("New", script=Script(standing=(hears,))), zone="play")
     t.run(units.gain(t.game, t.hero("Szymon"), "wound", 1))
     t.run(drain(t.game))
     assert order == ["Old", "New"]
@@ -200,9 +200,9 @@ def test_the_scope_of_a_rule_knows_who_played_its_card() -> None:
         seen.append((fx.you.name, fx.caster.name))
         yield from ()
 
-    heard = Script(standing=(rule("before", "gain", note),))
-    t.give("Krzysiek", feat("Own", script=heard), zone="play")
-    played = t.give("Krzysiek", feat("Played", script=heard), zone="play")
+    hears = Script(standing=(rule("before", "gain", note),))
+    t.give("Krzysiek", feat("Own", script=hears), zone="play")
+    played = t.give("Krzysiek", feat("Played", script=hears), zone="play")
     played.caster = t["Szymon"]
     t.run(units.gain(t.game, t["Bartek"], "gold", 1))
     assert seen == [("Krzysiek", "Krzysiek"), ("Krzysiek", "Szymon")]
@@ -242,7 +242,7 @@ def test_a_position_is_judged_once_until_something_happens() -> None:
     assert not t.game.unsettled()
     ally.counters["wound"] = 2
     assert not t.game.unsettled(), "no event was seen"
-    t.game.hurts += 1
+    t.game.settled = False
     assert t.game.unsettled()
     t.run(t.game.judge())
     assert not t.game.unsettled() and ally.zone.name != "play"
@@ -251,8 +251,8 @@ def test_a_position_is_judged_once_until_something_happens() -> None:
 @pytest.mark.parametrize("one", [True, False])
 def test_goods_that_are_drawn_enter_play_and_class_cards_do_not(one: bool) -> None:
     t = Table()
-    heard = Script(standing=(rule("after", "enter", receive(1)),))
-    t.give("Krzysiek", feat("Porter", script=heard), zone="play")
+    hears = Script(standing=(rule("after", "enter", receive(1)),))
+    t.give("Krzysiek", feat("Porter", script=hears), zone="play")
     deck = t.game.zones["trade deck"]
     goods = t.game.add_card(feat("Lamp", kind="item"), None, deck)
     t.game.homes[goods.uid] = deck
@@ -265,3 +265,37 @@ def test_goods_that_are_drawn_enter_play_and_class_cards_do_not(one: bool) -> No
         assert t.run(drawn) == [card]
         t.run(drain(t.game))
         assert (card.zone.name, t.threat("Krzysiek")) == (zone, threat)
+
+
+def test_whether_an_event_is_heard_follows_the_hands_and_the_table() -> None:
+    t = Table()
+    bat = feat("Bat", timing="bat", script=Script(play=Play("", "after", ("gain",))))
+    rules = Script(standing=(rule("before", "gain", receive(1)),))
+
+    def hears() -> tuple[bool, bool, bool]:
+        before, after, either = (heard(t.game, stage, "gain") for stage in ("before", "after", ""))
+        return before, after, either
+
+    assert hears() == (False, False, False)
+    first, second = t.give("Bartek", bat), t.give("Szymon", bat)
+    assert hears() == (False, True, True)
+    laid = t.give("Krzysiek", feat("Laid", script=rules), zone="play")
+    assert hears() == (True, True, True)
+    t.game.put(first, t["Bartek"].zones["deck"])
+    assert hears() == (True, True, True)
+    t.game.put(second, t["Szymon"].zones["deck"])
+    assert hears() == (True, False, True)
+    t.game.put(laid, t["Krzysiek"].zones["deck"])
+    assert hears() == (False, False, False)
+    lasting = Script(blocks={"block": rules.standing})
+    card = t.give("Krzysiek", feat("Lasts", script=lasting), zone="deck")
+    scope = Fx(t.game, card, t["Krzysiek"], t["Krzysiek"])
+    t.game.last_until(scope, Moment("end", "turn", t["Krzysiek"]), "block")
+    assert hears() == (True, False, True)
+    t.run(t.game.moment("end", "turn", t["Krzysiek"]))
+    assert hears() == (False, False, False)
+
+
+def test_what_is_legal_and_what_is_told_ask_the_same_rules() -> None:
+    assert len(refusals.QUICK) == len(refusals.RULES)
+    assert set(refusals.QUICK) == set(refusals.RULES)

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ...runtime.core import actions
 from ..effects import model
 from ..effects.checks import event_change
 from ..effects.model import Statement
 from ..matching.phrases import EventNode, Node, Number, Phrase, Ref, Until
 from . import names as naming
 from .phrases import Named, Speaker
-from .rows import either_outcome, row_label, row_lead
+from .rows import either_outcome, is_nothing, row_label, row_lead
 from .sentences import (
     NOTHING,
     Clause,
@@ -186,7 +185,7 @@ class Forms:
                 if not any(name in row.names for row in named)]  # fmt: skip
         found: list[Clause] = []
         for row in table.rows:
-            if not _is_nothing(row.body):
+            if not is_nothing(row.body):
                 names = row.names or (() if found else tuple(left))
                 parts = [template.outcome(name) for name in names]
                 head = f"if {either_outcome(parts)}" if parts else "otherwise"
@@ -197,7 +196,7 @@ class Forms:
     def _rows_listed(self, said: Clause, table: model.Table) -> Clause:
         labels = [row_label(row) for row in table.rows]
         labelled = [
-            (label, () if _is_nothing(row.body) else row.body)
+            (label, () if is_nothing(row.body) else row.body)
             for label, row in zip(labels, table.rows, strict=True)
         ]
         items = self.items(labelled)
@@ -237,7 +236,7 @@ class Forms:
     def _if(self, node: model.IfThen) -> Clause:
         condition = f"if {self.speaker.say(node.condition)}"
         rows = [self.under(condition, node.body)]
-        if not _is_nothing(node.otherwise):
+        if not is_nothing(node.otherwise):
             rows.append(self.under("otherwise", node.otherwise))
         first, *rest = rows
         if first.follow and (rest or first.follow[0].startswith("otherwise")):
@@ -247,7 +246,7 @@ class Forms:
     def _if_done(self, before: Clause, node: model.IfDone) -> Clause:
         head = f"if {node.who} do" + ("" if node.done else " not")
         rows = [self.under(head, node.body)]
-        if not _is_nothing(node.otherwise):
+        if not is_nothing(node.otherwise):
             rows.append(self.under("otherwise", node.otherwise))
         if not before.text:
             return followed(rows[0], rows[1:])
@@ -318,7 +317,7 @@ class Forms:
         spoken = self.speaker.event.what if isinstance(self.speaker.event, EventNode) else None
         event = spoken or self.speaker.answers
         own = event and self.speaker.wording.template(event.rule).outcome("replaced")
-        if own and _is_nothing(node.body):
+        if own and is_nothing(node.body):
             return Clause(own)
         said = self._replaced(node.body, None)
         return Clause(said.removesuffix(" instead") if own else said)
@@ -366,16 +365,6 @@ class Forms:
             self.letters += 1
             self.speaker.names[name] = known
         return known.text
-
-
-def _is_nothing(body: Sequence[Statement]) -> bool:
-    """Whether a block does nothing: it is empty, or says so."""
-    return all(
-        isinstance(one, model.Do)
-        and isinstance(one.phrase, Phrase)
-        and one.phrase.rule.sentence.function is actions.nothing_happens
-        for one in body
-    )
 
 
 def _first_slot(phrase: Phrase) -> Node | None:

@@ -1,8 +1,13 @@
-"""What stands before the rows of an outcome table."""
+"""What stands before the rows of an outcome table, and rows that do nothing."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from ...runtime.core import actions
 from ..effects import model
+from ..effects.model import Statement
+from ..matching.phrases import Phrase
 from .wording import listed
 
 
@@ -23,3 +28,13 @@ def row_label(row: model.Row) -> str:
 def row_lead(label: str) -> str:
     """How a row begins within a line: `on 4–8, `."""
     return "otherwise, " if label == "Otherwise" else f"on {label}, "
+
+
+def is_nothing(body: Sequence[Statement]) -> bool:
+    """Whether a block does nothing: it is empty, or says so."""
+    return all(
+        isinstance(one, model.Do)
+        and isinstance(one.phrase, Phrase)
+        and one.phrase.rule.sentence.function is actions.nothing_happens
+        for one in body
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
@@ -20,7 +20,10 @@ if TYPE_CHECKING:
 
 def hero_of(game: Runebound, player: Player) -> Card:
     """The Hero card of a player."""
-    return next(card for card in player.zones["play"].cards if card.kind == "hero")
+    for card in player.zones["play"].cards:
+        if card.data.kind == "hero":
+            return card
+    raise LookupError(f"{player} has no Hero")
 
 
 def player_of(game: Runebound, card: Card) -> Player:
@@ -30,7 +33,10 @@ def player_of(game: Runebound, card: Card) -> Player:
 
 def talent_of(game: Runebound, player: Player) -> Card | None:
     """The Talent beside the Hero card, None without one."""
-    return next((card for card in player.zones["play"].cards if card.kind == "talent"), None)
+    for card in player.zones["play"].cards:
+        if card.data.kind == "talent":
+            return card
+    return None
 
 
 def allies_of(game: Runebound, player: Player) -> list[Card]:
@@ -87,7 +93,7 @@ def travel(game: Runebound, fighter: Card, space: Space) -> Steps[bool]:
 
 def may_travel(game: Runebound, fighter: Card, space: Space) -> bool:
     """Whether no card in force forbids a Hero to move there."""
-    return game.forbidding(_journey(fighter, space)) is None
+    return not game.may_forbid("travel") or game.forbidding(_journey(fighter, space)) is None
 
 
 def _journey(fighter: Card, space: Space) -> Event:
@@ -118,13 +124,19 @@ def place_marker(game: Runebound, space: Space, colour: str) -> bool:
 def lay_again(game: Runebound) -> None:
     """Once more than a fifth of the markers of a colour are taken, all are laid again where they
     lay at first, so that no game runs out of adventures."""
-    for colour in COLOURS:
-        springs = [space for space, of in game.springs if of == colour]
-        empty = [space for space in springs if colour not in space.markers]
-        if len(empty) * 5 > len(springs):
-            for space in empty:
+    empty = [(space, colour) for space, colour in game.springs if colour not in space.markers]
+    if not empty:
+        return
+    laid, taken = _colours(game.springs), _colours(empty)
+    for again in [one for one in COLOURS if taken[one] * 5 > laid[one]]:
+        for space, colour in empty:
+            if colour == again:
                 place_marker(game, space, colour)
-            game.say(None, f"{colour} markers are laid again")
+        game.say(None, f"{again} markers are laid again")
+
+
+def _colours(springs: Iterable[tuple[Space, str]]) -> Counter[str]:
+    return Counter([colour for _, colour in springs])
 
 
 def take_marker(game: Runebound, space: Space, colour: str) -> None:
@@ -140,13 +152,27 @@ def return_marker(game: Runebound, colour: str) -> None:
         game.supply[colour] = left + 1
 
 
-def walkable(dice: Sequence[Sequence[str]], path: Sequence[Space]) -> bool:
-    """Whether the dice can carry a Hero over these spaces, one die a space (RB-BASE-02)."""
+def within_reach(
+    dice: Sequence[Sequence[str]], path: Sequence[Space], near: Iterable[Space]
+) -> list[Space]:
+    """Of the spaces near the end of a path those to which the dice can carry a Hero who has come
+    along it, one die a space (RB-BASE-02)."""
+    if len(path) >= len(dice):
+        return []
     used: dict[int, int] = {}  # die -> step
-    faces = [frozenset(face) for face in dice]
-    steps = [[n for n, face in enumerate(faces) if not face.isdisjoint(space.terrain)]
-             for space in path]  # fmt: skip
-    return all(_seat(step, steps, used, set()) for step in range(len(steps)))
+    steps = [_fitting(dice, space) for space in path]
+    if not all([_seat(step, steps, used, set()) for step in range(len(path))]):
+        return []
+    return [
+        space for space in near
+        if _seat(len(path), [*steps, _fitting(dice, space)], dict(used), set())
+    ]  # fmt: skip
+
+
+def _fitting(dice: Sequence[Sequence[str]], space: Space) -> list[int]:
+    """The dice that show a kind of terrain of a space."""
+    kinds = frozenset(space.terrain)
+    return [n for n, face in enumerate(dice) if not kinds.isdisjoint(face)]
 
 
 def _seat(step: int, fitting: list[list[int]], used: dict[int, int], tried: set[int]) -> bool:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..decisions import Option, ask
 from ..events import drain
-from .board import hero_of, may_travel, player_of, travel, walkable
+from .board import hero_of, may_travel, player_of, travel, within_reach
 
 if TYPE_CHECKING:
     from ..decisions import Steps
@@ -74,8 +74,8 @@ def _walk(game: Runebound, hero: Card, dice: list[tuple[str, ...]]) -> Steps[Non
     player = player_of(game, hero)
     path: list[Space] = []
     while hero.space is not None and not game.turn_ends:
-        near = [space for space in hero.space.neighbours if may_travel(game, hero, space)]
-        reach = [space for space in near if walkable(dice, [*path, space])]
+        near = within_reach(dice, path, hero.space.neighbours)
+        reach = [space for space in near if may_travel(game, hero, space)]
         if not reach:
             return
         options = [Option(f"move to {space}", space) for space in reach]

@@ -13,7 +13,7 @@ from ..state import ON_THE_TABLE
 from .board import hero_of
 from .costs import final_cost, is_enemy, pay_for, printed_cost
 from .records import Move, Played
-from .refusals import play_event, play_scope, why_not
+from .refusals import may_answer, play_event, play_scope, playable, why_not
 
 if TYPE_CHECKING:
     from ..decisions import Steps
@@ -26,22 +26,26 @@ class IllegalPlay(ValueError):
     """A card was played that may not be played; the message is the refusal."""
 
 
-def targets(game: Runebound, player: Player, card: Card) -> list[Player]:
+def target(game: Runebound, player: Player, card: Card) -> Player:
     """On whose Hero a card could be played: a friendly one on the own, an enemy one on that of
     the active player (RB-THREAT-03)."""
-    return [game.active] if is_enemy(card) else [player]
+    return game.active if is_enemy(card) else player
 
 
 def legal_plays(game: Runebound, player: Player) -> list[Option]:
     """The cards that a player may play now, in the order of his hand (RB-THREAT-02)."""
-    timing = game.windows[-1].timing if game.windows else ""
-    found = []
+    if not game.windows:
+        return []
+    found, window = [], game.windows[-1]
+    timing, stage, event = window.timing, window.stage, window.event
     for card in player.zones["hand"].cards:
         if card.data.fields.get("timing") != timing:
             continue
-        for on in targets(game, player, card):
-            if why_not(game, player, card, on) is None:
-                found.append(Option(play_text(card, on), Move(player, card, on)))
+        if event is not None and not may_answer(card, stage, event):
+            continue
+        on = target(game, player, card)
+        if playable(game, player, card, on):
+            found.append(Option(play_text(card, on), Move(player, card, on)))
     return found
 
 

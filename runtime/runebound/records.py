@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from ..state import Card, Player
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Move:
     """A class card that a player plays on the Hero of a player (perhaps himself)."""
 

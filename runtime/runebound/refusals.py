@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ..events import Event
 from ..hindsight import fits
 from ..refusal import Refusal
-from ..script import Ban, Fx
+from ..script import Fx
 from .board import hero_of, in_town
 from .costs import final_cost, is_enemy, listed, missing, payable
 
@@ -224,7 +224,7 @@ def terrain(a: Attempt) -> Refusal | None:
 
 def forbidden(a: Attempt) -> Refusal | None:
     """What a card in force forbids (RB-GRULE-03)."""
-    if not a.game.standing(Ban, "play"):
+    if not a.game.may_forbid("play"):
         return None
     found = a.game.forbidding(a.event)
     return None if found is None else Refusal(f"{found[0].card}: {found[1].label}", "RB-GRULE-03")
@@ -262,6 +262,23 @@ RULES: tuple[Rule, ...] = (
 )
 
 
+# The same rules, those first that are quick and refuse often: whether any does, not which.
+QUICK: tuple[Rule, ...] = (
+    wrong_side,
+    town,
+    terrain,
+    second_epic,
+    in_a_duel,
+    enemy_bat_in_a_duel,
+    out_of_turn,
+    not_in_hand,
+    too_dear,
+    wrong_moment,
+    own_condition,
+    forbidden,
+)
+
+
 def refusals(game: Runebound, player: Player, card: Card, on: Player) -> Iterator[Refusal]:
     """Every reason why a player may not play a card on the Hero of a player now."""
     attempt = _attempt(game, player, card, on)
@@ -279,6 +296,15 @@ def why_not(game: Runebound, player: Player, card: Card, on: Player) -> Refusal 
         if refusal is not None:
             return refusal
     return None
+
+
+def playable(game: Runebound, player: Player, card: Card, on: Player) -> bool:
+    """Whether a play is legal, whatever would be told."""
+    attempt = _attempt(game, player, card, on)
+    for rule in QUICK:
+        if rule(attempt) is not None:
+            return False
+    return True
 
 
 def _attempt(game: Runebound, player: Player, card: Card, on: Player) -> Attempt:

@@ -7,10 +7,11 @@ until everybody has answered it; a reroll turns it.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import TYPE_CHECKING
 
 from ..decisions import Option
-from ..events import Event, drain, happen, report, respond
+from ..events import Event, drain, happen, heard, report, respond
 from .board import player_of
 from .plays import escape_penalty
 
@@ -43,6 +44,7 @@ def make_test(game: Runebound, hero: Card, skill: str, difficulty: int) -> Steps
     return passed
 
 
+@cache
 def test_names(skill: str) -> frozenset[str]:
     """By what names cards speak of a test."""
     return frozenset({"test", f"{skill} test"})
@@ -53,6 +55,8 @@ test_names.__test__ = False  # type: ignore[attr-defined]
 
 def can_roll(game: Runebound, who: Card, names: frozenset[str], skill: str) -> bool:
     """Whether no card in force forbids a roll."""
+    if not game.may_forbid("roll"):
+        return True
     return game.forbidding(_proposal(game, who, names, skill)) is None
 
 
@@ -63,6 +67,7 @@ def skill_value(game: Runebound, hero: Card, skill: str) -> int:
     return value - (escape_penalty(game) if skill == "escape" else 0)
 
 
+@cache
 def combat_names(phase: str, attack: bool) -> frozenset[str]:
     """By what names cards speak of a combat roll."""
     names = {"combat roll", f"{phase} combat roll"}
@@ -112,13 +117,14 @@ def _make(
     game.tick()
     if game.banned(roll):
         return False
-    yield from respond(game, "before", roll)
-    if roll.replaced:
-        return None
-    if "combat roll" in roll.names and roll.battle.outcome:
-        return None
-    roll.amount += bonus() - before[0]
-    roll.roles["against"] += target() - before[1]
+    if heard(game, "before", roll.topic):
+        yield from respond(game, "before", roll)
+        if roll.replaced:
+            return None
+        if "combat roll" in roll.names and roll.battle.outcome:
+            return None
+        roll.amount += bonus() - before[0]
+        roll.roles["against"] += target() - before[1]
     yield from _throw(game, roll)
     report(game, roll)
     yield from drain(game)

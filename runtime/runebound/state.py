@@ -56,14 +56,14 @@ class Runebound(Game):
     supply: dict[str, int | None] = field(default_factory=dict)
     answering: dict[tuple[str, str], int] = field(default_factory=dict)  # cards in hands, by event
     judging: bool = False
-    judged: tuple[object, ...] = ()  # what the position that was judged last depended on
-    judged_since: tuple[int, str] = (0, "")
-    deeds: int = 0  # events that happened, and those that hurt or healed
-    hurts: int = 0
+    settled: bool = False  # whether nothing has changed that the last judgement depends on
+    judged: tuple[int, int, Battle | None] = (-1, 0, None)  # clock, lasting records, battle then
     boards: list[Zone] = field(default_factory=list)
     springs: list[tuple[Space, str]] = field(default_factory=list)  # where markers are laid again
     begun: bool = False  # whether it was set up
     _in_play: list[Card] | None = None  # as long as no card comes or goes
+
+    # ---------------------------------------------------------------- who and where
 
     def carried_out(self, card: Card, steps: Steps[None]) -> Steps[None]:
         """Carry out what a card says; whoever is asked meanwhile is told that it is this one."""
@@ -75,8 +75,6 @@ class Runebound(Game):
         """The card whose rule or text is carried out now, "" where it is the game itself."""
         card, rules = self.resolving[-1] if self.resolving else ("", 0)
         return str(self.depth[-1][0] if len(self.depth) > rules else card)
-
-    # ---------------------------------------------------------------- who and where
 
     def clockwise(self) -> list[Player]:
         """The left neighbour of the active player first, he himself last (RB-BASE-24)."""
@@ -128,10 +126,9 @@ class Runebound(Game):
 
     def banned(self, event: Event) -> bool:
         """Whether an event cannot be; a Hero card never leaves its place (RB-ANAT-18)."""
-        card = event.get("card")
-        if event.kind in ("discard", "move") and card is not None and card.kind == "hero":
+        if event.kind in ("discard", "move") and event.card.kind == "hero":
             return True
-        return Game.banned(self, event)
+        return self.may_forbid(event.kind) and Game.banned(self, event)
 
     def put(self, card: Card, zone: Zone, bottom: bool = False) -> None:
         """Move a card; what it started ends as it leaves the table. A Talent that goes takes its
@@ -157,7 +154,10 @@ class Runebound(Game):
         if n and play is not None:
             for kind in play.kinds:
                 key = (play.stage, kind)
-                self.answering[key] = self.answering.get(key, 0) + n
+                held = self.answering.get(key, 0)
+                self.answering[key] = held + n
+                if self.index is not None and not (held and held + n):
+                    self.index.hand_changed(*key)
 
     def lowest(self, name: str) -> int | None:
         """Skills may be negative; all other values end at 0."""
@@ -193,10 +193,9 @@ class Runebound(Game):
     def record(self, event: Event) -> None:
         """Keep what happened, and count it where it may have changed the position."""
         Game.record(self, event)
+        if self.settled and self._unsettles(event):
+            self.settled = False
         if event.kind != "moment":
-            self.deeds += 1
-            if event.roles.get("unit") in HARM:
-                self.hurts += 1
             told = story.line_of(event)
             if told is not None:
                 self.say(*told)
@@ -233,27 +232,38 @@ class Runebound(Game):
         """Whether something happened since the position was judged, and anybody is hurt."""
         if self.judging:
             return False
-        harm_done, since = self._harm_done(), (self.deeds, self.phase)
-        if self.judged == harm_done and (
-            self.judged_since == since or not self._bearing_changes()
+        clock, lastings, battle = self.judged
+        if (
+            self.settled
+            and self.clock == clock
+            and self.battle is battle
+            and len(self.lastings) == lastings
         ):
             return False
         if harm.may_fall(self):
             return True
-        self.judged, self.judged_since = harm_done, since
+        self._settle()
         return False
 
     def judge(self) -> Steps[None]:
         """Defeats, stunning, and cards that have done their work."""
-        self.judged, self.judged_since = self._harm_done(), (self.deeds, self.phase)
+        self._settle()
         yield from harm.judge(self)
 
-    def _harm_done(self) -> tuple[object, ...]:
-        return (self.hurts, self.clock, len(self.lastings), self.battle)
+    def _settle(self) -> None:
+        self.settled, self.judged = True, (self.clock, len(self.lastings), self.battle)
 
-    def _bearing_changes(self) -> bool:
-        """Whether a rule changes how much a fighter bears: then anything may have altered it."""
-        return spoken_of(self, Change, "life") or spoken_of(self, Change, "stamina")
+    def _unsettles(self, event: Event) -> bool:
+        """Whether a fighter may fall by an event: it hurts or heals, or a rule changes how much
+        one bears, which anything may have altered then."""
+        if event.kind != "moment" and event.roles.get("unit") in HARM:
+            return True
+        found = {} if self.index is None else self.index.found
+        altered = found.get("bearing")
+        if altered is None:
+            altered = spoken_of(self, Change, "life") or spoken_of(self, Change, "stamina")
+            found["bearing"] = altered
+        return altered
 
     def offers(self, stage: str, topic: str) -> bool:
         """Whether there is a bat card in a hand that answers such events."""

@@ -54,7 +54,7 @@ def _window(game: Runebound, window: Window, over: Callable[[], bool]) -> Steps[
     try:
         for player in window.order:
             window.slot = player
-            if window.event is None or _may_answer(player, window.stage, window.event):
+            if window.event is None or _holds_answer(player, window.stage, window.event):
                 yield from _slot(game, window, player, over)
             window.passed.append(player)
     finally:
@@ -89,13 +89,14 @@ def bat_window(game: Runebound, stage: str, event: Event) -> Steps[None]:
 
     (RB-TIMING-16, RB-TIMING-17, RB-TIMING-18, RB-TIMING-19, RB-TEXT-07, RB-TEXT-11)
     """
-    if any(window.event is event and window.stage == stage for window in game.windows):
+    if any([window.event is event and window.stage == stage for window in game.windows]):
         return
-    holders = [player for player in game.clockwise() if _may_answer(player, stage, event)]
-    if holders:
-        window = Window("bat", game.clockwise(), stage=stage, event=event)
-        yield from _window(game, window, lambda: event.replaced)
+    window = Window("bat", game.clockwise(), stage=stage, event=event)
+    yield from _window(game, window, lambda: event.replaced)
 
 
-def _may_answer(player: Player, stage: str, event: Event) -> bool:
-    return any(may_answer(card, stage, event) for card in player.zones["hand"].cards)
+def _holds_answer(player: Player, stage: str, event: Event) -> bool:
+    for card in player.zones["hand"].cards:
+        if may_answer(card, stage, event):
+            return True
+    return False
