@@ -10,6 +10,7 @@ from runewright.runtime.runebound.views import view_of
 from runewright.runtime.state import CardData
 
 ESCAPE: tuple[Line, ...] = ("Krzysiek: try to escape", "dice: passed")
+ATTACK = "Krzysiek: attack with Hero of Krzysiek"
 
 
 @pytest.mark.rule("RB-ESC-06", layer="sheet")
@@ -98,6 +99,15 @@ def test_a_challenge_that_waits_is_seen() -> None:
         lambda: "Krzysiek must take on green Rock Hound, Life 4, ranged 12 for 1" in lines(t),
         lambda: "magic 11 for 1, escape at 12\n" in lines(t),
         "Krzysiek: pass", lambda: "must take on" not in lines(t), *ESCAPE,
+    )  # fmt: skip
+
+
+def test_the_round_and_the_phase_of_a_battle_are_seen() -> None:
+    t = Table()
+    t.battle(
+        t.lay(stag(life=4)),
+        lambda: "Battle, before combat: " in lines(t), ATTACK, *["dice: passed"] * 3,
+        ATTACK, lambda: "Battle, round 2, ranged phase: " in lines(t), "dice: passed",
     )  # fmt: skip
 
 
