@@ -10,7 +10,7 @@ from . import screens
 from .board import hero_of, markers_on
 from .config import COLOURS
 from .costs import printed_cost
-from .views import card_view
+from .views import CardView, card_view
 
 if TYPE_CHECKING:
     from ..state import Card, Player, Space
@@ -85,7 +85,7 @@ def _card(game: Runebound, player: Player, card: Card) -> Iterator[str]:
     mine = card.zone is player.zones["hand"]
     seen = card_view(game, card, player if mine else None)
     if "timing" in card.data.fields:
-        seen = seen if mine else replace(seen, cost=printed_cost(card))
+        seen = seen if mine else printed(game, card)
         yield from screens.class_card(seen)
     elif card.kind == "talent":
         yield from screens.talent_card(seen)
@@ -95,6 +95,11 @@ def _card(game: Runebound, player: Player, card: Card) -> Iterator[str]:
         yield f"  {what}: {card.kind}" + (f", {cost} gold" if cost is not None else "")
         if seen.text:
             yield f"      {screens.one_line(seen.text)}"
+
+
+def printed(game: Runebound, card: Card) -> CardView:
+    """A class card with the cost that is printed on it."""
+    return replace(card_view(game, card), cost=printed_cost(card))
 
 
 # ------------------------------------------------------------------------------- the map
