@@ -76,7 +76,7 @@ def fighter(card: CardView, where: str = "") -> str:
 def _skills(card: CardView) -> Iterator[str]:
     """The skills of a Hero, and what it takes to escape from a Challenge."""
     for skill in SKILLS:
-        n = card.fields.get(skill)
+        n = (card.values or card.fields).get(skill)
         if n:
             yield f"{skill} {n}" if card.kind == "hero" else f"{skill} at {n}"
 

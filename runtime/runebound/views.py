@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..state import Card, Player, Space
 from .board import hero_of, talent_of
-from .costs import final_cost, is_enemy, missing, pool, surcharge
+from .costs import final_cost, is_enemy, missing, pool
 from .plays import escape_penalty, shows_penalty
 from .records import Battle, Move
 from .talents import talent_cost
@@ -132,13 +132,14 @@ class Deed:
 def card_view(game: Runebound, card: Card, holder: Player | None = None) -> CardView:
     """An open card; with a holder, one of his hand with what it costs him."""
     fighter = "life" in card.data.fields and card.zone.name in ("play", "waiting")
-    values = {name: game.value(card, name) for name in FIGHTING} if fighter else {}
+    names = [*FIGHTING, *(skill for skill in game.config.test_values if skill in card.data.fields)]
+    values = {name: game.value(card, name) for name in names} if fighter else {}
+    lacking = () if holder is None else tuple(missing(game, holder, card))
     return CardView(
         card.uid, card.name, card.kind, card.data.fields, card.data.text, dict(card.counters),
         values, card.exhausted, str(card.space or ""),
         0 if holder is None else final_cost(game, holder, card), is_enemy(card),
-        () if holder is None else tuple(missing(game, holder, card)),
-        0 if holder is None else surcharge(game, holder, card),
+        lacking, game.config.surcharge * len(lacking),
     )  # fmt: skip
 
 
