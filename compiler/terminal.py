@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ..runtime.decisions import IllegalChoice
+from ..runtime.drive import HUMAN
 from .table import look_of
 
 if TYPE_CHECKING:
@@ -62,6 +63,8 @@ class Terminal:
         pairs = zip(names, match.seats, strict=True)
         players = ", ".join(f"{name} ({kind})" for name, kind in pairs)
         self._say(f"Seed {plan.seed}: {players}")
+        if HUMAN in match.seats:
+            self._say("At a question type the number of an option, or `help`.")
 
     def tell(self, game: Game) -> None:
         """Print what has happened since the last time."""

@@ -23,6 +23,7 @@ def seated(folder: Path, *lines: str, game: str = "runebound", **options: str) -
 def test_a_person_looks_closer_at_what_lies_open(tmp_path: Path) -> None:
     out = seated(tmp_path, "2", "look", "look Ben", "l d3", "look Sword School", "look nix", "help",
                  "why sword", "why the Old", "why Far from on Zed", "quit")  # fmt: skip
+    assert out.count("At a question type the number of an option, or `help`.\n") == 1
     assert "C4 G      (ab)      E4 BR" in out
     assert "Discarded by Ben, the latest first: nothing" in out
     assert "forest D3 (forest): green marker, red marker; next to hills C2, " in out
