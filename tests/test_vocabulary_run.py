@@ -21,6 +21,7 @@ from runewright.compiler.printing import Printer
 from runewright.dsl.decode import from_text
 from runewright.dsl.diagnostics import Level
 from runewright.runtime.decisions import Decision, Option, run
+from runewright.runtime.events import LoopError
 from runewright.runtime.runebound import api
 from runewright.runtime.script import Fx
 from runewright.runtime.vocabulary import Slot
@@ -210,7 +211,11 @@ def test_every_sentence_runs_within_the_budget(part: int) -> None:
         game.put(played, you.zones["play"])
         played.controller = played.caster = you
         fx = Fx(game, played, you, you)
-        run(played.data.script.effect(fx), answer)
+        try:
+            run(played.data.script.effect(fx), answer)
+        except LoopError:  # what carries out itself has no end
+            assert "{card}" in made[one.name]
+            continue
         if n % 5 == 0:  # what lasts meets a whole turn
             del foe
             run(api.continue_from(game, api.Point("turn"), you), answer)
