@@ -16,13 +16,12 @@ from .board import hero_of, markers_on
 from .config import COMBAT_PHASES
 from .costs import final_cost, is_enemy, pool
 from .greedy import odds
-from .looks import printed
 from .movement import DICE, ONE, dice_for
 from .records import Move
 from .screens import class_card, counted, fighter, grades, joined, one_line
 from .talents import TOKEN
 from .uses import use_in
-from .views import card_view
+from .views import card_view, printed
 
 if TYPE_CHECKING:
     from ..decisions import Decision, Option
