@@ -324,3 +324,18 @@ def test_a_whole_game_is_played_with_first_choices(tmp_path: Path) -> None:
     out = seated(tmp_path, *["1"] * 4000)
     assert " wins after " in out or out.endswith("Stopped.\n")
     assert "Traceback" not in out
+
+
+def test_a_card_that_has_no_end_is_named_with_its_line(tmp_path: Path) -> None:
+    head = "  side friendly\n  threat 0\n  timing boot\n  effect:\n"
+    feats = "".join(
+        f'feat "Greed {n}":\n{head}    receive 1 gold\n    carry out this card\n' for n in range(9)
+    )
+    form = 'format "Any":\n  class of feat:\n    at most 30 cards\n'
+    deck = 'deck "Mine":\n  format "Any"\n  class:\n    all of set "Mine"\n'
+    put(tmp_path, "mine.rune", f'use runebound\nset "Mine"\n{feats}{form}{deck}')
+    said = cli("play", "runebound", "--seed", "1", "--deck", "1=Mine", "--bot", "1=random",
+               folder=tmp_path)  # fmt: skip
+    assert said.status == 1
+    assert "mine.rune:" in said.err and "the game breaks off: these answer each other" in said.err
+    assert "Traceback" not in said.err and said.out.splitlines()[-1] == "Ada receives 1 gold"

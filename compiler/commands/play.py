@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -246,6 +247,13 @@ def _say_broken(file: Path, fault: Exception) -> None:
     say(f"error: {file} cannot be played again: {fault}.")
 
 
+def _say_endless(fault: Exception) -> None:
+    """Name the cards that do not come to an end, and the line of the last one."""
+    frames = traceback.extract_tb(fault.__traceback__)
+    lines = [f"{one.filename}:{one.lineno}: " for one in frames if one.filename.endswith(".rune")]
+    say(f"error: {lines[-1] if lines else ''}the game breaks off: {fault}. Change one of them.")
+
+
 # --------------------------------------------------------------------------------- playing
 
 
@@ -254,6 +262,7 @@ def _play(
     saved: Saved | None, replay: Path | None, log: Path | None, svg: Path | None,
 ) -> int:  # fmt: skip
     from ...runtime.drive import Match
+    from ...runtime.events import BudgetError, LoopError
     from ...runtime.replay import SaveError, Session, play_again
     from ..terminal import Terminal
 
@@ -271,6 +280,10 @@ def _play(
         terminal.play(match)
     except SaveError as fault:
         _say_broken(replay or Path(), fault)
+        status = 1
+    except (BudgetError, LoopError) as fault:
+        terminal.tell(match.session.game)
+        _say_endless(fault)
         status = 1
     finally:
         if log is not None and not status:
