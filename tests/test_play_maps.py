@@ -32,6 +32,14 @@ def test_rows_that_are_shifted_have_six_neighbours() -> None:
     assert neighbours(made)["Ashford"] == {"plains A2", "plains B2", "forest A3"}
 
 
+def test_spaces_know_where_they_are_drawn() -> None:
+    made = board("  f   f\n    p   p\n  f   1")
+    assert [(one.name, one.at) for one in made.sites] == [
+        ("forest A1", (1, 1)), ("forest B1", (1, 3)), ("plains A2", (2, 2)), ("plains B2", (2, 4)),
+        ("forest A3", (3, 1)), ("Ashford", (3, 3)),
+    ]  # fmt: skip
+
+
 def test_neighbours_are_mutual_and_none_is_its_own() -> None:
     made = boards_of(
         compile_sources([Source("a.rune", "use runebound\n")]).model.libraries["runebound"]

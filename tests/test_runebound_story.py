@@ -72,7 +72,8 @@ def test_what_is_bought_is_told_with_its_price_and_use() -> None:
            "Krzysiek: buy an experience token for melee with 4 experience")  # fmt: skip
     assert t.says("Krzysiek buys Rope for 1 gold",
                   "Krzysiek has 1 wound of Hero of Krzysiek healed for 1 gold",
-                  "Krzysiek buys an experience token for melee")  # fmt: skip
+                  "Krzysiek buys an experience token for melee", "loses 4 experience",
+                  "receives an experience token")  # fmt: skip
     assert story(t).count("Krzysiek loses 1 gold") == 1
 
 

@@ -128,13 +128,13 @@ def buy_talent(game: Runebound, player: Player, card: Card, by: str = POINTS) ->
 
     (RB-TALENT-12, RB-TALENT-13, RB-OVER-03)
     """
+    game.say(player, f"buys the Talent {card}")
     if by == TOKEN:
         give_token(game, player)
     else:
         pay(game, player, POINTS, talent_cost(game))
         spend_markers(game, player)
     game.bought = True
-    game.say(player, f"buys the Talent {card}")
     yield from take_talent(game, player, card)
 
 
@@ -151,9 +151,9 @@ def take_talent(game: Runebound, player: Player, card: Card) -> Steps[None]:
 def buy_token(game: Runebound, player: Player, phase: str) -> Steps[None]:
     """Buy an Experience token with points: it raises one value of the Hero (RB-BASE-17)."""
     hero = hero_of(game, player)
+    game.say(player, f"buys an experience token for {phase}")
     pay(game, player, POINTS, game.config.token_cost(len(game.players)))
     spend_markers(game, player)
-    game.say(player, f"buys an experience token for {phase}")
     yield from gain(game, player, TOKEN, 1)
     raised = ("add", f"{phase} value", (hero,), game.config.token_bonus)
     lasting = Lasting(Fx(game, hero, player, player), NEVER, changes=(raised,))
