@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ..runtime.decisions import IllegalChoice
+from ..runtime.drive import HUMAN
 from .table import look_of
 
 if TYPE_CHECKING:
@@ -62,6 +63,8 @@ class Terminal:
         pairs = zip(names, match.seats, strict=True)
         players = ", ".join(f"{name} ({kind})" for name, kind in pairs)
         self._say(f"Seed {plan.seed}: {players}")
+        if HUMAN in match.seats:
+            self._say("At a question type the number of an option, or `help`.")
 
     def tell(self, game: Game) -> None:
         """Print what has happened since the last time."""
@@ -165,6 +168,10 @@ class Terminal:
             if words:
                 self._say("Type the number of an option, or `help`.")
             return False
+        twice = next((place for n, place in enumerate(pick) if place in pick[:n]), None)
+        if twice is not None:
+            self._say(f"That will not do: {twice + 1} is named twice.")
+            return False
         try:
             match.session.apply(pick)
         except IllegalChoice as fault:
@@ -184,7 +191,7 @@ def _numbers(decision: Decision, words: Sequence[str]) -> Pick | None:
     """The places that numbers name, None where some word is no number of an option."""
     if decision.low == 0 and list(words) in (["none"], ["0"]):
         return ()
-    said = [word.rstrip(",.") for word in words]
+    said = [one for word in words for one in word.rstrip(".").split(",") if one]
     if not said or not all(one.isdecimal() and len(one) < 5 for one in said):
         return None
     places = tuple(int(one) - 1 for one in said)

@@ -105,6 +105,11 @@ class Hooks:
         """Where a card goes that a player draws."""
         return who.zones["hand"]
 
+    def next_drawn(self, who: Player, left: Sequence[Card]) -> Steps[Card]:
+        """Which of the cards that an effect lets a player draw he draws next: the topmost."""
+        yield from ()
+        return left[0]
+
     def restock(self, zone: Zone) -> bool:
         """Refill an empty zone that must be drawn from; whether there are cards now."""
         return False

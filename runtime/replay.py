@@ -200,7 +200,10 @@ def _parsed(n: int, row: str) -> Entry:
     try:
         entry = json.loads(row)
     except (ValueError, RecursionError):
-        raise SaveError(f"line {n} is no JSON; perhaps the file was cut off there") from None
+        mend = "; without it, and all that follows, play goes on from there" if n > 1 else ""
+        raise SaveError(
+            f"line {n} is no JSON; perhaps the file was cut off there{mend}"
+        ) from None
     if not isinstance(entry, dict):
         raise SaveError(f"line {n} is no entry of a log")
     return entry

@@ -237,6 +237,20 @@ def test_of_two_names_as_near_the_one_is_meant_that_no_line_names() -> None:
     assert [one.caret for one in verdict.diagnostics] == ['Did you mean "Keep 1"?']
 
 
+def test_of_two_lines_with_one_card_one_may_mean_another_that_no_line_names() -> None:
+    names = ["Keep 12", "Keep 21", "Keep 30"]
+    once = FORM.replace("    at least 2 cards\n", "    at most 1 of each card\n")
+    of = project(POOL + "".join(f'feat "{one}":\n  side enemy\n' for one in names) + once)
+    for lines, caret in (
+        (["Keep 21", "Keep 21"], 'Did you mean "Keep 12"?'),
+        (["Keep 21", "Keep 12", "Keep 21"], ""),
+        (["2 Keep 21"], ""),
+        (["Keep 30", "Keep 30"], ""),
+    ):
+        _, verdict = pasted("\n".join((*lines, "Scout")), of)
+        assert [(one.code, one.caret) for one in verdict.diagnostics] == [("RW442", caret)]
+
+
 def test_the_nearest_name_is_one_of_the_section() -> None:
     _, verdict = pasted("talents:\nScout\nGhosd\nHurl Boulde\n", OF)
     carets = [one.caret for one in verdict.diagnostics if one.code == "RW423"]

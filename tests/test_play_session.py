@@ -164,7 +164,7 @@ TAIL = '"decks": {}, "variant": "", "options": {}, "seats": ["random"]}\n'
     ("text", "said"),
     [
         ("", "the file is empty"),
-        ("hello\n", "line 1 is no JSON"),
+        ("hello\n", "line 1 is no JSON; perhaps the file was cut off there"),
         ("[1]\n", "line 1 is no entry of a log"),
         ('{"seed": 1}\n', "line 1 is not the beginning of a saved game"),
         ('{"runewright": 99}\n', "version 99"),
@@ -175,7 +175,8 @@ TAIL = '"decks": {}, "variant": "", "options": {}, "seats": ["random"]}\n'
         (HEAD + TAIL + '{"pick": ["a"]}\n', "line 2 is no choice that can be played again"),
         (HEAD + TAIL + '{"pick": [0]}\n', "line 2 is no choice that can be played again"),
         (HEAD + TAIL + '{"what": 1}\n', "line 2 is no entry of a log"),
-        (HEAD + TAIL + '{"say": "a"}\n{"say": \n', "line 3 is no JSON; perhaps the file was cut"),
+        (HEAD + TAIL + '{"say": "a"}\n{"say": \n', "line 3 is no JSON; perhaps the file was cut "
+         "off there; without it, and all that follows, play goes on from there"),
     ],
 )
 def test_a_broken_log_is_a_clear_error(text: str, said: str) -> None:

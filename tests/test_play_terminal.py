@@ -11,10 +11,11 @@ from cli_helpers import cli
 from runewright.compiler import terminal
 
 
-def seated(folder: Path, *lines: str, game: str = "runebound") -> str:
+def seated(folder: Path, *lines: str, game: str = "runebound", **options: str) -> str:
     """What is printed where a person sits in the first seat and types these lines."""
     given = "\n".join(lines) + "\n"
-    said = cli("play", game, "--seed", "7", "--human", "1", folder=folder, given=given)
+    sets = [word for name, value in options.items() for word in ("--set", f"{name}={value}")]
+    said = cli("play", game, "--seed", "7", "--human", "1", *sets, folder=folder, given=given)
     assert said.status == 0 and not said.err
     return said.out
 
@@ -22,6 +23,7 @@ def seated(folder: Path, *lines: str, game: str = "runebound") -> str:
 def test_a_person_looks_closer_at_what_lies_open(tmp_path: Path) -> None:
     out = seated(tmp_path, "2", "look", "look Ben", "l d3", "look Sword School", "look nix", "help",
                  "why sword", "why the Old", "why Far from on Zed", "quit")  # fmt: skip
+    assert out.count("At a question type the number of an option, or `help`.\n") == 1
     assert "C4 G      (ab)      E4 BR" in out
     assert "Discarded by Ben, the latest first: nothing" in out
     assert "forest D3 (forest): green marker, red marker; next to hills C2, " in out
@@ -38,6 +40,14 @@ def test_options_tell_what_they_cost_and_bring(tmp_path: Path) -> None:
     assert '2  the Talent "Herb Lore"  (level 1, grants divinity and survival)\n' in out
     assert "1  roll the movement dice  (5 dice, each good for a space of its terrain)" in out
     assert "1  move to road E3  (road; green marker)" in out
+
+
+def test_several_numbers_may_be_parted_by_commas_and_none_is_named_twice(tmp_path: Path) -> None:
+    ten = ",".join(map(str, range(1, 11)))
+    out = seated(tmp_path, f"{ten},3", f"{ten}.", "1, 2 3,4 5", "quit", draft="yes")
+    assert "That will not do: 3 is named twice." in out
+    assert "Ada chooses 5 of them for the left neighbour (5):" in out
+    assert "What does Ada start with:" in out
 
 
 def test_where_a_game_shows_all_there_is_nothing_to_look_at(tmp_path: Path) -> None:

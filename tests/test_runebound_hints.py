@@ -201,3 +201,14 @@ def test_a_question_names_the_card_that_asks() -> None:
         'Krzysiek: play "Fork"', about("Echo"), choice, about("Fork"), choice,
         about(""), "Krzysiek: pass",
     )  # fmt: skip
+
+
+def test_cards_to_choose_from_are_told_where_they_are_not_in_the_own_hand() -> None:
+    t = Table("Krzysiek")
+    mine = t.give("Krzysiek", feat("Mine"))
+    found = t.give("Krzysiek", enemy("Found", 2, "book", needs=("wizardry",)), zone="deck")
+    options = [Option(f'"{mine}"', mine), Option(f'"{found}"', found), Option("a card", found)]
+    asked = ask(t["Krzysiek"], "choose", "choose cards", options)
+    t.run(asked, lambda: list(hinted(t).values()) == [
+        "", "2 threat: enemy feat (book) needs wizardry", "",
+    ], "Krzysiek: a card")  # fmt: skip

@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from runebound_table import Table, answers, enemy, feat, hero, stag
+from runebound_table import Table, answers, enemy, feat, hero, rule, stag
 
-from runewright.runtime.script import Script
+from runewright.runtime import cards, units
+from runewright.runtime.core.changes import prevent
+from runewright.runtime.decisions import Steps
+from runewright.runtime.runebound.screens import screen
+from runewright.runtime.runebound.views import view_of
+from runewright.runtime.script import Fx, Script
+from runewright.runtime.vocabulary import Measure
 
 
 def story(t: Table) -> list[str]:
@@ -105,3 +111,44 @@ def test_whoever_may_answer_is_told_what(stage: str, kind: str, asked: str) -> N
              "Krzysiek: attack with Hero of Krzysiek", "dice: 2")  # fmt: skip
     prompts = {one.prompt for one in t.asked if "bat cards" in one.prompt}
     assert f"Krzysiek may play bat cards {asked}".rstrip() in prompts
+
+
+def test_looking_and_moving_are_told_and_what_is_hidden_stays_so() -> None:
+    t = Table()
+    bartek = t["Bartek"]
+    seen = t.give("Bartek", feat("Secret", threat=4, needs=("divinity",)))
+    old = t.give("Bartek", feat("Old"), zone="discard pile")
+
+    def peek(fx: Fx) -> Steps[None]:
+        yield from cards.look(fx.game, fx.you, [seen])
+        yield from cards.move(fx.game, fx.you, seen, bartek.zones["deck"])
+        yield from cards.move(fx.game, fx.you, old, bartek.zones["hand"])
+        yield from cards.move(fx.game, fx.you, seen, bartek.zones["deck"], bottom=True)
+
+    def screen_of(name: str) -> str:
+        return "\n".join(screen(view_of(t.game, t[name])))
+
+    t.give("Krzysiek", feat("Peek", effect=peek))
+    t.turn("boot window", 'Krzysiek: play "Peek"', lambda: (
+        "You have looked at:\n  Secret, 4 threat: friendly feat (boot)" in screen_of("Krzysiek")
+    ), lambda: "Secret" not in screen_of("Szymon"), "Krzysiek: pass")  # fmt: skip
+    told = [line for line in story(t) if "looks" in line or "moves" in line]
+    assert [line.removeprefix("Krzysiek ") for line in told] == [
+        "looks at 1 card", "moves a card from the hand of Bartek to the deck of Bartek",
+        "moves Old from the discard pile of Bartek to the hand of Bartek",
+        "moves a card within the deck of Bartek",
+    ]  # fmt: skip
+    t.turn("movement phase", lambda: "You have looked" in screen_of("Krzysiek"), who="Bartek")
+    t.turn("movement phase", lambda: "You have looked" not in screen_of("Krzysiek"))
+
+
+def test_what_is_prevented_is_told_with_how_much_it_was() -> None:
+    t = Table()
+
+    def ward(fx: Fx) -> Steps[None]:
+        yield from prevent(fx, Measure("wound", 1))
+
+    shield = Script(standing=(rule("before", "gain", ward, lambda fx, e: e.unit == "wound"),))
+    t.hire("Krzysiek", feat("Shield", kind="item", script=shield))
+    t.run(units.gain(t.game, t.hero("Krzysiek"), "wound", 3))
+    assert t.says("Shield prevents 1 of 3", "Hero of Krzysiek receives 2 wounds")

@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 from runebound_table import Line, Table, ally, challenge, enemy, feat, hero, stag, talent
 
+from runewright.runtime.game import Lasting
+from runewright.runtime.moments import Moment
 from runewright.runtime.runebound.screens import screen
 from runewright.runtime.runebound.views import view_of
+from runewright.runtime.script import Fx
 from runewright.runtime.state import CardData
 
 ESCAPE: tuple[Line, ...] = ("Krzysiek: try to escape", "dice: passed")
@@ -70,6 +73,9 @@ def test_what_lies_open_before_a_player_is_seen_by_all() -> None:
     t.give("Krzysiek", talent("Sense of Danger", proficiencies=("fighting",)), zone="play")
     t.hire("Krzysiek", ally()).exhausted = True
     t.hero("Krzysiek").counters.update(wound=2, exhaustion=1)
+    nimbler = ("add", "jump", (t.hero("Krzysiek"),), 3)
+    fx = Fx(t.game, t.hero("Krzysiek"), t["Krzysiek"], t["Krzysiek"])
+    t.game.start_lasting(Lasting(fx, Moment(), changes=(nimbler,)))
     t["Krzysiek"].counters.update({"threat": 3, "experience token": 1})
     t.game.skipping.append(t["Krzysiek"])
     seen = lines(t, "Szymon")
@@ -77,7 +83,7 @@ def test_what_lies_open_before_a_player_is_seen_by_all() -> None:
     assert "; 1 experience token; 0 of 3 red Challenges\n" in seen
     assert "    Ysolde at forest, Life 5, 2 wounds, 1 exhaustion of 3, ranged 4 for 2, " in seen
     assert "Talent Sense of Danger (level 1, grants fighting); Shan, Runesmith, Life 2, " in seen
-    assert "magic 2 for 1, jump 2\n" in seen and "magic 2 for 3, used\n" in seen
+    assert "magic 2 for 1, jump 5\n" in seen and "magic 2 for 3, used\n" in seen
     assert "0 discarded; skips the next turn" in seen
     assert "You stand at forest (forest): Ysolde of Krzysiek, Hero of Bartek of Bartek" in seen
 

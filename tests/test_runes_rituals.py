@@ -289,6 +289,21 @@ def test_a_hand_is_filled_up_to_three(before: int, pile: int, after: int) -> Non
     assert api.stones_left(table.game) == pile - (after - before)
 
 
+@pytest.mark.rule("RN-SETUP-20", layer=ENGINE)
+def test_who_draws_by_a_ritual_says_from_which_piles_if_players_may_choose() -> None:
+    piles = [*stones(A, 2), *stones(B, 2), *stones(C, 1)]
+    table = table_of(f"{GRAY} {GOLD}", GRAY, pile=piles, config=api.Config(choose_piles=True))
+    draws = [f"Red: draw from stone pile {n}" for n in (2, 3, 2)]
+    play(table, "Red", "Draw New Hand Stones", *draws)
+    assert table.hand("Red") == [B, C, B]
+    table.game.put(table["Red"].zones["hand"].cards[0], table.game.zones["removed"])
+    play(table, "Red", "Refill Hand Stones", "Red: draw from stone pile 1")
+    assert table.hand("Red") == [C, B, A]
+    usual = table_of(f"{GRAY} {GOLD}", GRAY, pile=piles)
+    play(usual, "Red", "Draw New Hand Stones")
+    assert usual.hand("Red") == [A, A, B] and "stone pile" not in str(usual.asked)
+
+
 @pytest.mark.rule("RN-REFILL-05", layer=ENGINE)
 def test_after_it_stones_are_drawn_only_when_none_is_left() -> None:
     table = table_of("gray:SSSSSS", GRAY, GRAY, pile=stones("gray:SSSSSS", 9))

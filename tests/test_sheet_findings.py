@@ -91,6 +91,27 @@ def test_a_long_name_is_found_as_one() -> None:
     assert (found.code, found.title[:12]) == ("RW502", "The name of ")
 
 
+@pytest.mark.parametrize("theme", ["classic", "plain"])
+def test_a_long_name_of_a_set_is_told_once_for_all_its_cards(theme: str) -> None:
+    name = "Of the Long Road and What Lay Beside It, " * 3
+    long, small = name, name[:68]
+    cards = [
+        face("feat", called, number=n, set_name=of_set)
+        for n, (called, of_set) in enumerate(
+            [("Fair", "Fair"), ("One", long), ("Two", small), ("Three", long), ("Four", long)], 1
+        )
+    ]
+    found = sheets([*cards, cards[1]], SheetOptions(theme=theme)).diagnostics
+    (first,) = (one for one in found if one.code == "RW502")
+    assert first.title == "The bottom line of 'One' is too long for its card"
+    assert f"of its {len(long)} characters fit" in first.text
+    assert first.text.endswith("So it is on 2 more cards of its set.")
+    assert first.hint.startswith("shorten the name of the set by about ")
+    assert not [one.title for one in found if "'Fair'" in one.title]
+    (alone,) = (one for one in found if one.code == "RW503")
+    assert "'Two'" in alone.title and "more" not in alone.text
+
+
 def test_a_letter_that_no_font_has_is_found() -> None:
     (found,) = findings(face("feat", "Wolf 🐺", "日本 🐺"))
     assert (found.code, found.level) == ("RW504", Level.ERROR)

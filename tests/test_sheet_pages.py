@@ -130,12 +130,13 @@ def test_a_hostile_text_is_printed_and_changes_nothing_else() -> None:
         face("feat", HOSTILE, HOSTILE, HOSTILE, HOSTILE, number=2, note=HOSTILE,
              set_name=HOSTILE, threat=1, side="enemy", timing="bat"),
     )  # fmt: skip
-    pdf = printed(quiet, loud, quiet)
+    titled = SheetOptions(title="Both")
+    pdf = printed(quiet, loud, quiet, options=titled)
     shown = text_in(pdf, cells()[1])
     pieces = "#panic $x^2$ @ref `raw` {% &lt;&lt;1&gt;&gt; #import #{1+1} &lt;b&gt;html&lt;/b&gt;"
     for piece in pieces.split():
         assert shown.count(piece) >= 4, piece
-    where = changed(picture(printed(quiet, quiet, quiet)), picture(pdf))
+    where = changed(picture(printed(quiet, quiet, quiet, options=titled)), picture(pdf))
     assert inside(where, cells()[1])
 
 

@@ -13,8 +13,10 @@ from sheet_faces import EXAMPLE
 from runewright.compiler import sizes
 from runewright.compiler.backends.sheet import Face, SheetOptions, fingerprint
 from runewright.compiler.backends.sheet.imposition import Line, Slot, bounds, grown, outline
+from runewright.compiler.backends.sheet.layout import layout
 from runewright.compiler.backends.sheet.model import Backs, Marks
 from runewright.compiler.backends.sheet.plan import Plan, Sheet, grid_for, plan
+from runewright.compiler.backends.sheet.theme import load
 from runewright.compiler.sizes import PAPERS, SIZES, Size, SizeError, card_size, paper_size
 
 FACE = EXAMPLE[0]
@@ -110,6 +112,29 @@ def test_cards_fill_sheet_after_sheet(count: int, sheets: list[int]) -> None:
     assert printed == list(range(1, count + 1))
     labels = [note.text for sheet in laid.sheets for note in sheet.notes if "Sheet" in note.text]
     assert labels == [f"Sheet {n + 1}/{len(sheets)}" for n in range(len(sheets))]
+
+
+@pytest.mark.parametrize(
+    ("sets", "title"),
+    [
+        (("Ash",), "Ash"),
+        (("Elm", "Ash", "Elm"), "Elm and Ash"),
+        (("Elm", "Ash", "Oak"), "Elm, Ash and Oak"),
+        (("The Long Way", "The Low Marshes", "Oak", "The Last Door"),
+         "The Long Way, The Low Marshes and 2 more"),
+        (("The Wanderers of the Northern Mountains", "Ash", "Oak"),
+         "The Wanderers of the Northern Mountains and 2 more"),
+    ],
+)  # fmt: skip
+def test_cards_of_several_sets_are_called_by_all_of_them(
+    sets: tuple[str, ...], title: str
+) -> None:
+    given = [replace(one, set_name=name) for one, name in zip(cards(len(sets)), sets, strict=True)]
+    for options, called in ((SheetOptions(), title), (SheetOptions(title="Mine"), "Mine")):
+        laid = plan(given, options)
+        (note,) = (one for one in laid.sheets[0].notes if one.bold)
+        assert note.text == called
+        assert layout(laid, options, load("plain"))["title"] == called
 
 
 def test_a_card_that_stands_there_twice_is_one_face_in_two_places() -> None:

@@ -122,7 +122,8 @@ def measured(
         shutil.copytree(project, tmp_path / "project", symlinks=True)
         for path, edit in edits.items():
             file = tmp_path / "project" / path
-            file.write_text(file.read_text().replace(*edit))
+            file.write_text((file.read_text() if file.exists() else "").replace(*edit))
+        subprocess.run(["git", "add", "--", *edits], cwd=tmp_path / "project", check=True)
         made.append(Laboratory(tmp_path / "project", tmp_path / "copies", workers=1))
         made[0].measure(TOLD.append)
         return made[0]
@@ -194,6 +195,7 @@ def test_a_test_that_is_red_without_a_change_stops_the_proof(measured: Measured)
         ("runtime/price.py", "return 7", "return (\n        7\n    )", 0),
         ("runtime/price.py", "    if level", "    # Dear?\n    if level", 1),
         ("runtime/price.py", "PAID = []", "PAID = [0]", 1),
+        ("tests/another.py", "", "X = 1", 0),
         ("tests/test_price.py", "pay(3)", "pay(4)", 1),
         ("tests/conftest.py", '"""Marks', '"""The marks', 1),
     ],

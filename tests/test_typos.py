@@ -22,11 +22,9 @@ def cards() -> dict[str, Tally]:
     return typos.examine(shipped.texts("runebound"), shipped.judge("runebound"), 320, SEED)
 
 
-@cache
-def names() -> Tally:
-    judge = shipped.judge("runebound")
-    found = typos.examine(shipped.references("runebound"), judge, 70, SEED, typos.references)
-    return found["name"]
+def names(game: str) -> Tally:
+    judge = shipped.judge(game)
+    return typos.examine(shipped.references(game), judge, 70, SEED, typos.references)["name"]
 
 
 @pytest.mark.parametrize("kind", ["word", "number", "punctuation"])
@@ -50,8 +48,11 @@ def test_no_word_of_a_card_changes_without_a_message() -> None:
     assert cards()["word"].legal == 0
 
 
-def test_the_names_of_decks_and_scenarios_are_told_with_the_right_one() -> None:
-    tally = names()
+@pytest.mark.parametrize(("game", "right"), [("runebound", 0.98), ("runes", 0.95)])
+def test_the_names_of_decks_and_scenarios_are_told_with_the_right_one(
+    game: str, right: float
+) -> None:
+    tally = names(game)
     assert tally.wrong > 60
     assert (tally.ignored, tally.elsewhere, tally.echoes) == (0, 0, 0), tally.misses
-    assert tally.proposed >= 0.98 * tally.wrong, tally.misses
+    assert tally.proposed >= right * tally.wrong, tally.misses

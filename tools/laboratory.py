@@ -23,6 +23,7 @@ _UNKNOWN_TEST = 4
 _FIRST = 12  # the quickest tests of a file notice most changes
 _GROWTH = (1.0, 4.0, 16.0)  # estimated seconds of the first runs for a change
 PATIENCE = 60.0  # estimated seconds of tests for one change
+_LOOKED_THROUGH = {".", "tests"}  # by pytest, on its way to a file
 _HAS_SCENARIO = re.compile(rb"^[Ss]cenario ", re.MULTILINE)
 
 
@@ -123,6 +124,7 @@ class Laboratory:
             if done.status not in GREEN:
                 return done.cpu, [f"{unit}:", *copy.last_words(6)]
             found: Reached = pickle.loads(copy.reached.read_bytes())
+            found.read -= _LOOKED_THROUGH
             self._known[unit] = known_now(found, self.tree)
             write_known(self._store, unit, self._known[unit])
             return done.cpu, []

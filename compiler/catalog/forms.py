@@ -42,7 +42,9 @@ FORMS = (
         "every, all players, loop", "for each other player called friend: …",
     ),
     Form(
-        "choose GROUP called x", "The player picks; with nothing to pick the rest is skipped.",
+        "choose GROUP called x",
+        "The player picks; with nothing to pick the rest is skipped (not where `up to 2` or"
+        " `any number of` lets him pick none).",
         "pick, select, target", "choose another player called friend",
     ),
     Form(

@@ -8,6 +8,7 @@ from ...dsl.diagnostics import Diagnostic, Label
 from ..model import Place
 from ..rules import verdicts as rules
 from ..rules.breach import Breach, BreachRule
+from ..suggest import distance, fold
 from .catalogue import Pool
 from .measure import Tally, tallies
 from .model import Deck, Demand, Entry, Measure, Section, Verdict
@@ -55,7 +56,7 @@ def _judge_part(
             continue
         for tally in tallies(demand, entries, pool):
             if tally.off and not _echo(demand, tally, demands, section, entries, deck, stock):
-                found.append(_report(demand, tally, section, entries, deck))
+                found.append(_report(demand, tally, section, entries, deck, pool))
     return found
 
 
@@ -101,6 +102,7 @@ def _report(
     section: Section | None,
     entries: Sequence[Entry],
     deck: Deck,
+    pool: Pool,
 ) -> Diagnostic:
     each = demand.measure in (Measure.EACH_CARD, Measure.EACH_NAME)
     too_many = tally.low is None or tally.found >= tally.low
@@ -118,11 +120,23 @@ def _report(
         uncounted=_listing(deck.uncounted, False),
         uncounted_copies=sum(entry.count for entry in deck.uncounted),
         room=_room(section, entries) if section else None,
+        near=_other(tally, deck, pool) if each and too_many else None,
     )
     place = _place(demand, tally, section, deck, each, too_many)
     labels = (*_lines(tally, place, each), _rule_label(demand, place))
     rule = _rule(demand)
     return rule(place.source, place.span, breach, labels)
+
+
+def _other(tally: Tally, deck: Deck, pool: Pool) -> str | None:
+    """Of a card that stands in several lines, another that is one slip away and in none: one of
+    the lines may mean that one."""
+    card, listed = tally.entries[0].card, {entry.card.name for entry in deck.entries}
+    if len({entry.place.span for entry in tally.entries}) < 2:
+        return None
+    near = pool.nearest_cards(card.name, frozenset({card.kind}), listed)
+    missing = [one for one in near if one not in listed]
+    return next((o for o in missing if distance(fold(o), fold(card.name), 1) <= 1), None)
 
 
 def _rule(demand: Demand) -> BreachRule:

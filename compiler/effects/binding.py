@@ -38,6 +38,7 @@ class Binder:
         self.grammar = grammar
         self.names = names
         self.report = report
+        self.spoken = ""  # the card that the sentence has spoken of so far, by its key
 
     def bind(self, node: Node, accepts: tuple[str, ...] = _ANY) -> Node:
         """The node with every reference bound."""
@@ -70,15 +71,28 @@ class Binder:
             for part in phrase.rule.parts
             if isinstance(part, SlotPart)
         }
-        slots = tuple((name, self.bind(node, accepted[name])) for name, node in phrase.slots)
-        bound = replace(phrase, slots=slots)
+        outer = self.spoken
+        slots = []
+        for name, node in phrase.slots:
+            slots.append((name, self.bind(node, accepted[name])))
+            self.spoken = self._spoken_of(slots[-1][1]) or self.spoken
+        self.spoken = outer
+        bound = replace(phrase, slots=tuple(slots))
         self._check_field(bound)
         self._check_unit(bound)
         return bound
 
+    def _spoken_of(self, node: Node) -> str:
+        """What the rest of a sentence may call `its owner`: the one card that it began with."""
+        if not isinstance(node, Ref) or node.plural or not self.grammar.fits(node.type, ("card",)):
+            return ""
+        return f"{node.what}:{node.name}" if node.what in ("this", "name") else node.key
+
     # ------------------------------------------------------------------------ references
 
     def _ref(self, ref: Ref, accepts: tuple[str, ...]) -> Ref:
+        if ref.what in _TOLD and self.spoken:
+            return replace(ref, key=self.spoken)
         if ref.what in ("it", "them", "that", "those", "the", *_TOLD):
             found = self._antecedent(ref, ref.type or accepts)
             if found is None:

@@ -114,14 +114,22 @@ def read_use(match: Match, i: int) -> Results:
 
 
 def read_ending(match: Match, i: int) -> Results:
-    """What ends a change: a moment, a deed, or `MOMENT or DEED`."""
-    moments = match.parse("moment", i) + match.by_rules("ending", i)
-    found = moments + match.parse("deed", i)
+    """What ends a change: a moment, a deed, or both with `or`."""
+    moments, deeds = _moments(match, i), match.parse("deed", i)
+    found = moments + deeds
     for at, moment in moments:
         if match.key(at) == "or":
             for end, deed in match.parse("deed", at + 1):
                 found.append((end, Either(moment, deed, match.place(i, end))))
+    for at, deed in deeds:
+        if match.key(at) == "or":
+            for end, moment in _moments(match, at + 1):
+                found.append((end, Either(moment, deed, match.place(i, end))))
     return found
+
+
+def _moments(match: Match, i: int) -> Results:
+    return match.parse("moment", i) + match.by_rules("ending", i)
 
 
 def is_change(node: Phrase) -> bool:

@@ -198,8 +198,10 @@ class NounReader:
         return found
 
     def _count(self, i: int) -> Results:
-        """A number, or a bound amount."""
+        """A number, a bound amount, or `that many`."""
         match = self.match
+        if match.key(i) == "that" and match.key(i + 1) == "many":
+            return [one for one in match.parse("amount", i) if one[0] == i + 2]
         bound = match.scope.name(match.key(i))
         if bound and bound[0] == ("amount",):
             return [(i + 1, Ref("name", match.key(i), ("amount",), False, match.place(i, i + 1)))]

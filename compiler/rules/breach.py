@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ...dsl.diagnostics import Label, Message, Rule
+from .wording import meant_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +25,7 @@ class Breach:
     uncounted: str  # the cards of the deck that do not count, with their lines
     uncounted_copies: int
     room: int | None  # how many cards the section still takes, None without a bound
+    near: str | None = None  # a card that is not in the deck, and may be meant by one of the lines
 
     @property
     def too_few(self) -> bool:
@@ -64,9 +66,10 @@ def said(breach: Breach, labels: Labels, head: str, mend: str) -> Message:
     if breach.uncounted:
         parts.append(f"{breach.uncounted_copies} more not counted: {breach.uncounted}")
     text = f"{'; '.join(parts)}."
+    caret = meant_name(breach.near)
     if breach.title:
-        return Message(breach.title, f"{head}. {text}", hint=mend, labels=tuple(labels))
-    return Message(head, text, hint=mend, labels=tuple(labels))
+        return Message(breach.title, f"{head}. {text}", caret, mend, tuple(labels))
+    return Message(head, text, caret, mend, tuple(labels))
 
 
 def headline(breach: Breach) -> str:

@@ -9,7 +9,10 @@ from ...dsl.diagnostics import Level, Message, rule
 
 _FIELDS = {
     "line": "line beside or below the picture", "foot": "bottom line", "number": "longest number",
-    "label": "label of a number",
+    "label": "label of a number", "set": "bottom line",
+}  # fmt: skip
+_MENDS = {
+    "label": "give its field a shorter `title` in the kind", "set": "shorten the name of the set",
 }  # fmt: skip
 
 
@@ -44,8 +47,9 @@ def empty_sheet() -> Message:
 
 @rule("RW502")
 def too_long(
-    card: str, field: str, least: float, millimetres: float, letters: int = 0, fitting: int = 0
-) -> Message:
+    card: str, field: str, least: float, millimetres: float, letters: int = 0, fitting: int = 0,
+    more: int = 0,
+) -> Message:  # fmt: skip
     """A text is too long for its card.
 
     Printing makes a text smaller until it fits, but not smaller than can be read. This one would
@@ -77,19 +81,18 @@ def too_long(
     much = f"it needs {max(millimetres, 0.1):.1f} mm more than there are"
     if 0 < fitting < letters:
         much = f"about {fitting:,} of its {letters:,} characters fit; {much}"
-    mend = "give its field a shorter `title` in the kind" if field == "label" else "shorten it"
     marked = field in ("name", "text")
     until = "with a red mark" if marked else "with smaller letters than that"
     less = f" by about {letters - fitting:,} characters" if 0 < fitting < letters else ""
     return Message(
         title=f"The {_FIELDS.get(field, field)} of {card!r} is too long for its card",
-        text=f"At {least:g} points, the smallest size that can be read, {much}.",
-        hint=f"{mend}{less}; the card is printed {until} until then",
+        text=f"At {least:g} points, the smallest size that can be read, {much}.{_so_on(more)}",
+        hint=f"{_MENDS.get(field, 'shorten it')}{less}; the card is printed {until} until then",
     )
 
 
 @rule("RW503", Level.WARNING)
-def small_print(card: str, field: str, size: float, wanted: float) -> Message:
+def small_print(card: str, field: str, size: float, wanted: float, more: int = 0) -> Message:
     """A text is printed very small.
 
     The text fits on its card, but only in small letters that are hard to read across a table.
@@ -118,9 +121,16 @@ def small_print(card: str, field: str, size: float, wanted: float) -> Message:
     """
     return Message(
         title=f"The {_FIELDS.get(field, field)} of {card!r} is printed small",
-        text=f"It fits in {size:g} points only; {wanted:g} are wanted.",
+        text=f"It fits in {size:g} points only; {wanted:g} are wanted.{_so_on(more)}",
         hint="a shorter one is easier to read at the table",
     )
+
+
+def _so_on(more: int) -> str:
+    """What is said once of a set holds for others of its cards."""
+    if not more:
+        return ""
+    return f" So it is on {more:,} more {'card' if more == 1 else 'cards'} of its set."
 
 
 @rule("RW504")

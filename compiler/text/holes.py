@@ -111,6 +111,16 @@ def _single(speaker: Speaker, hole: Hole, node: Node, phrase: Phrase) -> str | N
     return speaker.say(node) if alone else None
 
 
+def _out_of(speaker: Speaker, hole: Hole, node: Node, phrase: Phrase) -> str | None:
+    """A bound before things that are known: `none of those cards`, `2 or more of them`."""
+    return "none" if isinstance(node, Phrase) and node.rule.name == "none" else speaker.say(node)
+
+
+def _told(speaker: Speaker, hole: Hole, node: Node, phrase: Phrase) -> str | None:
+    """Only things that were told before."""
+    return speaker.say(node) if isinstance(node, Ref) else None
+
+
 def _values(speaker: Speaker, hole: Hole, node: Node, phrase: Phrase) -> str | None:
     """A field in the plural: `ranged values`."""
     return plural_of(speaker.say(node)) if isinstance(node, WordRef) else None
@@ -137,6 +147,8 @@ FORMS: dict[str, Form] = {
     "counted": _counted,
     "several": _several,
     "single": _single,
+    "out of": _out_of,
+    "told": _told,
     "values": _values,
     "all": _all,
 }

@@ -64,8 +64,11 @@ def draw(fx: Fx, who: Players, cards: DeckCards) -> Steps[None]:
     drawn: list[Card] = []
     for player in who:
         fx.subject = player
-        wanted = cards.candidates(player)[: cards.high]
-        for card in wanted:
+        left = list(cards.candidates(player))
+        most = max(len(left) - cards.high, 0)
+        while len(left) > most:
+            card = yield from fx.game.next_drawn(player, left)
+            left.remove(card)
             drawn += yield from moves.draw_card(fx.game, player, card)
     fx.last = drawn
 

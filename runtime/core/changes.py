@@ -107,8 +107,8 @@ def prevent(fx: Fx, measure: Harm) -> Steps[None]:
     event = fx.event
     if event is not None and event.get("unit") == measure.unit:
         stopped = event.amount if measure.amount is None else min(measure.amount, event.amount)
+        fx.game.say(None, f"{fx.card.name} prevents {stopped} of {event.amount}")
         event.amount -= stopped
-        fx.game.say(None, f"{fx.card.name} prevents {stopped}")
     yield from ()
 
 

@@ -38,7 +38,10 @@ def has(fx: Fx, things: AnyThing, what: Having, every: bool = False) -> bool:
 
 @condition(
     "there (is|are) {bound} {things}",
-    prints="there is {bound:single} {things:several} | there are {bound} {things:several}",
+    prints=(
+        "there are {bound:out of} of {things:told}"
+        " | there is {bound:single} {things:several} | there are {bound} {things:several}"
+    ),
 )
 def there_are(fx: Fx, bound: BoundSlot, things: AnyThing) -> bool:
     """So many of them exist."""
@@ -94,7 +97,10 @@ def of_unit(fx: Fx, bound: BoundSlot, unit: AnyUnit) -> Where:
     return lambda thing: bound.holds(thing.counters.get(unit, 0))
 
 
-@having("{bound} {things}", of=("player",), prints="{bound} {things:several}")
+@having(
+    "{bound} {things}", of=("player",),
+    prints="{bound:out of} of {things:told} | {bound} {things:several}",
+)  # fmt: skip
 def of_things(fx: Fx, bound: BoundSlot, things: AnyThing) -> Where:
     """So many cards of his own that fit."""
 

@@ -47,9 +47,10 @@ def draw_until(fx: Fx, who: Players, cards: DeckCards, n: Amount) -> Steps[None]
     (RN-REFILL-01, RN-REFILL-02, RN-REFILL-03)"""
     for player in who:
         fx.subject = player
-        for card in cards.candidates(player):
-            if len(fx.game.drawn_to(player, card).cards) >= n:
-                break
+        left = list(cards.candidates(player))
+        while left and len(fx.game.drawn_to(player, left[0]).cards) < n:
+            card = yield from fx.game.next_drawn(player, left)
+            left.remove(card)
             yield from moves.draw_card(fx.game, player, card)
 
 

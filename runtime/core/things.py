@@ -175,6 +175,11 @@ def these(thing: Any) -> list[Any]:
     return list(thing) if isinstance(thing, list) else [thing]
 
 
+def told_by(cards: Sequence[Card], role: str) -> list[Player]:
+    """The owner of a card, or who played it; nobody where there is no card, or it has none."""
+    return these(getattr(cards[0], role)) if cards else []
+
+
 def this(fx: Fx, noun: str) -> Any:
     """`this card`, or what the game means by `this challenge`, `this space`."""
     return fx.game.this(fx.card, noun)

@@ -18,10 +18,10 @@ from .costs import final_cost, is_enemy, pool
 from .greedy import odds
 from .movement import DICE, ONE, dice_for
 from .records import Move
-from .screens import counted, fighter, grades, joined, one_line
+from .screens import class_card, counted, fighter, grades, joined, one_line
 from .talents import TOKEN
 from .uses import use_in
-from .views import card_view
+from .views import card_view, printed
 
 if TYPE_CHECKING:
     from ..decisions import Decision, Option
@@ -38,7 +38,14 @@ def hints_of(game: Runebound, decision: Decision) -> Sequence[str]:
     if decision.topic == "may":
         return [_may(game, who, option) for option in decision.options]
     hint = _HINTS.get(decision.topic)
-    return () if hint is None else [hint(game, who, option.value) for option in decision.options]
+    return () if hint is None else [
+        "" if _hidden(option) else hint(game, who, option.value) for option in decision.options
+    ]
+
+
+def _hidden(option: Option) -> bool:
+    """Whether it is a card whose name is not told."""
+    return isinstance(option.value, Card) and option.value.name not in option.text
 
 
 # ------------------------------------------------------------------------------- moving
@@ -102,15 +109,24 @@ def _price(game: Runebound, move: Move) -> str:
 
 
 def _choice(game: Runebound, who: Player, value: Any) -> str:
-    """Who fights in a phase, or a first Talent."""
-    if isinstance(value, Card) and value.kind == "talent":
-        return grades(card_view(game, value))
+    """Who fights in a phase; a first Talent; a class card that is not in the own hand."""
+    if isinstance(value, Card):
+        return _of_card(game, who, value)
     if not (isinstance(value, tuple) and len(value) == 2 and isinstance(value[0], Card)):
         return ""
     card, how = value
     if (use := use_in(how)) is not None:
         return use.label
     return _strike(game, card, how) if isinstance(how, bool) else ""
+
+
+def _of_card(game: Runebound, who: Player, card: Card) -> str:
+    if card.kind == "talent":
+        return grades(card_view(game, card))
+    if "timing" not in card.data.fields or card.zone is who.zones["hand"]:
+        return ""
+    said = "; ".join(line.strip() for line in class_card(printed(game, card)))
+    return said.removeprefix(f"{card.name}, ")
 
 
 def _strike(game: Runebound, card: Card, attack: bool) -> str:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from . import screens
 from .board import hero_of, markers_on
 from .config import COLOURS
-from .costs import printed_cost
-from .views import card_view
+from .views import card_view, printed
 
 if TYPE_CHECKING:
     from ..state import Card, Player, Space
@@ -83,18 +81,7 @@ def _space(game: Runebound, player: Player, space: Space) -> str:
 
 def _card(game: Runebound, player: Player, card: Card) -> Iterator[str]:
     mine = card.zone is player.zones["hand"]
-    seen = card_view(game, card, player if mine else None)
-    if "timing" in card.data.fields:
-        seen = seen if mine else replace(seen, cost=printed_cost(card))
-        yield from screens.class_card(seen)
-    elif card.kind == "talent":
-        yield from screens.talent_card(seen)
-    else:
-        what = screens.fighter(seen) if "life" in seen.fields else seen.name
-        cost = seen.fields.get("cost")
-        yield f"  {what}: {card.kind}" + (f", {cost} gold" if cost is not None else "")
-        if seen.text:
-            yield f"      {screens.one_line(seen.text)}"
+    yield from screens.any_card(card_view(game, card, player) if mine else printed(game, card))
 
 
 # ------------------------------------------------------------------------------- the map

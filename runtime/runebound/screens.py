@@ -27,7 +27,7 @@ def screen(view: View) -> list[str]:
     blocks += [[line] for player in view.players for line in _rules(player)]
     blocks += [_place(view), _waiting(view), _battle(view), _hand(view)]
     blocks += [class_card(card) for card in view.hand]
-    blocks += [_talents(view), *(talent_card(card) for card in view.talents)]
+    blocks += [_looked(view), _talents(view), *(talent_card(card) for card in view.talents)]
     return [block for block in map("\n".join, blocks) if block]
 
 
@@ -76,7 +76,7 @@ def fighter(card: CardView, where: str = "") -> str:
 def _skills(card: CardView) -> Iterator[str]:
     """The skills of a Hero, and what it takes to escape from a Challenge."""
     for skill in SKILLS:
-        n = card.fields.get(skill)
+        n = (card.values or card.fields).get(skill)
         if n:
             yield f"{skill} {n}" if card.kind == "hero" else f"{skill} at {n}"
 
@@ -196,6 +196,28 @@ def class_card(card: CardView) -> Iterator[str]:
         yield f"      {_coloured(card)}"
     if card.text:
         yield f"      {one_line(card.text)}"
+
+
+def any_card(card: CardView) -> Iterator[str]:
+    """What a card is and says, whatever it is."""
+    if "timing" in card.fields:
+        yield from class_card(card)
+    elif card.kind == "talent":
+        yield from talent_card(card)
+    else:
+        cost = card.fields.get("cost")
+        what = _coloured(card) if "life" in card.fields else card.name
+        yield f"  {what}: {card.kind}" + (f", {cost} gold" if cost is not None else "")
+        if card.text:
+            yield f"      {one_line(card.text)}"
+
+
+def _looked(view: View) -> Iterator[str]:
+    """What the player alone has seen."""
+    if view.looked:
+        yield "You have looked at:"
+    for card in view.looked:
+        yield from any_card(card)
 
 
 def price(card: CardView) -> str:

@@ -43,6 +43,7 @@ class Runebound(Game):
     plays: list[Played] = field(default_factory=list)
     staying: list[Card] = field(default_factory=list)
     resolving: list[tuple[Card, int]] = field(default_factory=list)
+    looked: dict[int, tuple[Card, ...]] = field(default_factory=dict)  # by seat, since his turn
     kept: list[Card] = field(default_factory=list)  # which the game could not put away by itself
     skipping: list[Player] = field(default_factory=list)
     shown: tuple[str, ...] = ()
@@ -191,6 +192,8 @@ class Runebound(Game):
         if event.kind != "moment":
             if event.roles.get("unit") in HARM:
                 self.settled = False
+            if event.kind == "look":
+                self.looked[event.who.seat] = tuple(event.cards)
             told = story.line_of(event)
             if told is not None:
                 self.say(*told)

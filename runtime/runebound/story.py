@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from ..events import Event
-from ..state import Card, Player
+from ..state import Card, Player, Zone
 from .rolls import roll_name
 
 Line = tuple[Player | None, str]
 _MANY = {"wound": "wounds"}
 _PRICED = {"threat": "hand", "gold": "market of"}  # where cards lie that cost so much
+OPEN = {"play", "table", "track", "waiting", "discard pile"}
 _FOUGHT = ("challenge", "adventure")  # where they go is told by how the battle ends
 
 
@@ -82,6 +83,25 @@ def _travel(event: Event) -> Line | None:
     return event.fighter.owner, f"moves to {event.space}"
 
 
+def _look(event: Event) -> Line | None:
+    """That somebody looks, not at what."""
+    n = len(event.cards)
+    return event.who, f"looks at {n} card{'' if n == 1 else 's'}"
+
+
+def _move(event: Event) -> Line | None:
+    """A card goes from one place to another; which it is, only where it lies open."""
+    start, to = event.start, event.to
+    card = event.card if {start.name, to.name} & OPEN else "a card"
+    way = f"within {_where(to)}" if start is to else f"from {_where(start)} to {_where(to)}"
+    return (event.who, f"moves {card} {way}") if event.who else (None, f"{card} goes {way}")
+
+
+def _where(zone: Zone) -> str:
+    owner = f" of {zone.owner}" if zone.owner and zone.name != "table" else ""
+    return f"the {zone.name}{owner}"
+
+
 def _exhaust(event: Event) -> Line | None:
     card: Card = event.card
     return None, f"{card} is exhausted"
@@ -95,5 +115,7 @@ _TELL: Mapping[str, Callable[[Event], Line | None]] = {
     "result": _result,
     "defeat": _defeat,
     "travel": _travel,
+    "look": _look,
+    "move": _move,
     "exhaust": _exhaust,
 }

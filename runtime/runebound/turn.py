@@ -93,6 +93,7 @@ def begin(game: Runebound) -> None:
     game.history.clear()
     game.plays.clear()
     game.resolving.clear()
+    game.looked.pop(game.active.seat, None)
     game.turn_ends = game.escaped = game.bought = False
     game.say(game.active, f"begins turn {game.turn}")
 

@@ -6,12 +6,12 @@ Cards in a view are copies of what can be seen of them, told apart by number.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from ..state import Card, Player, Space
 from .board import hero_of, talent_of
-from .costs import final_cost, is_enemy, missing, pool, surcharge
+from .costs import final_cost, is_enemy, missing, pool, printed_cost
 from .plays import escape_penalty, shows_penalty
 from .records import Battle, Move
 from .talents import talent_cost
@@ -106,6 +106,7 @@ class View:
     players: tuple[PlayerView, ...]
     hand: tuple[CardView, ...]
     talents: tuple[CardView, ...]
+    looked: tuple[CardView, ...]  # at which he was let look since his turn began
     spaces: Mapping[str, SpaceView]
     battle: BattleView | None
     decks: Mapping[str, int]
@@ -132,14 +133,20 @@ class Deed:
 def card_view(game: Runebound, card: Card, holder: Player | None = None) -> CardView:
     """An open card; with a holder, one of his hand with what it costs him."""
     fighter = "life" in card.data.fields and card.zone.name in ("play", "waiting")
-    values = {name: game.value(card, name) for name in FIGHTING} if fighter else {}
+    names = [*FIGHTING, *(skill for skill in game.config.test_values if skill in card.data.fields)]
+    values = {name: game.value(card, name) for name in names} if fighter else {}
+    lacking = () if holder is None else tuple(missing(game, holder, card))
     return CardView(
         card.uid, card.name, card.kind, card.data.fields, card.data.text, dict(card.counters),
         values, card.exhausted, str(card.space or ""),
         0 if holder is None else final_cost(game, holder, card), is_enemy(card),
-        () if holder is None else tuple(missing(game, holder, card)),
-        0 if holder is None else surcharge(game, holder, card),
+        lacking, game.config.surcharge * len(lacking),
     )  # fmt: skip
+
+
+def printed(game: Runebound, card: Card) -> CardView:
+    """A card with the cost that is printed on it."""
+    return replace(card_view(game, card), cost=printed_cost(card))
 
 
 def player_view(game: Runebound, player: Player) -> PlayerView:
@@ -195,6 +202,7 @@ def view_of(game: Runebound, player: Player) -> View:
         players=tuple(player_view(game, one) for one in game.players),
         hand=tuple(card_view(game, card, player) for card in player.zones["hand"].cards),
         talents=tuple(card_view(game, card) for card in player.zones["talents"].cards),
+        looked=tuple(printed(game, card) for card in game.looked.get(player.seat, ())),
         spaces={space.name: space_view(game, space) for space in game.spaces},
         battle=None if battle is None else battle_view(game, battle),
         decks={name: len(zone.cards) for name, zone in game.zones.items() if "deck" in name},

@@ -10,6 +10,8 @@ from ..events import Event, drain, happen
 from . import rituals
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ..decisions import Steps
     from ..state import Card, Player, Zone
     from .state import Runes
@@ -28,7 +30,7 @@ def draw_stones(game: Runes, who: Player, n: int) -> Steps[list[Card]]:
     """
     drawn: list[Card] = []
     while len(drawn) < n:
-        pile = yield from _pile(game, who)
+        pile = yield from _pile(game, who, [pile for pile in game.piles if pile.cards])
         if pile is None:
             break
         wanted = 1 if game.config.choose_piles else min(n - len(drawn), len(pile.cards))
@@ -39,9 +41,16 @@ def draw_stones(game: Runes, who: Player, n: int) -> Steps[list[Card]]:
     return drawn
 
 
-def _pile(game: Runes, who: Player) -> Steps[Zone | None]:
+def next_drawn(game: Runes, who: Player, left: Sequence[Card]) -> Steps[Card]:
+    """The stone that a player draws next of those that a ritual lets him draw, the top one of a
+    pile (RN-SETUP-20)."""
+    piles = [pile for pile in game.piles if any(stone.zone is pile for stone in left)]
+    chosen = yield from _pile(game, who, piles)
+    return next((stone for stone in left if stone.zone is chosen), left[0])
+
+
+def _pile(game: Runes, who: Player, full: Sequence[Zone]) -> Steps[Zone | None]:
     """The pile to draw from next, None where all are empty."""
-    full = [pile for pile in game.piles if pile.cards]
     if not full or not game.config.choose_piles:
         return full[0] if full else None
     options = [Option(f"draw from {pile.name}", pile) for pile in full]

@@ -16,6 +16,7 @@ from ..game import Game
 from ..state import Card, Player, Thing, Zone
 from .board import Board, Known
 from .config import Config
+from .draws import next_drawn
 from .hexes import Cell, cell_text
 from .records import Formation, GameOver, Running
 from .rituals import AIM, aim, carry_out, defence, holder, is_under_way, turn_round
@@ -80,6 +81,10 @@ class Runes(Game):
     def drawn_to(self, who: Player, card: Card) -> Zone:
         """Stones lie open before a player, rituals face down (RN-SETUP-17, RN-RITUAL-03)."""
         return who.zones["hand" if card.kind == "stone" else "rituals"]
+
+    def next_drawn(self, who: Player, left: Sequence[Card]) -> Steps[Card]:
+        """Of several piles a player may draw from any, if the options say so (RN-SETUP-20)."""
+        return next_drawn(self, who, left)
 
     def restock(self, zone: Zone) -> bool:
         """The ritual pile is not made again of the discard pile (RN-RITUAL-35), unless the

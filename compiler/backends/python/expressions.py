@@ -25,7 +25,6 @@ from ...matching.templates import SlotPart
 from .trees import (
     Expr,
     attr,
-    attr_of,
     bound,
     call,
     const,
@@ -236,8 +235,8 @@ class Expressions:
             case "this":
                 return self.helper("these", self.helper("this", name("fx"), const(ref.name)))
             case "its owner" | "its player":
-                card = self.helper("one", self._key(ref.key))
-                return list_of(attr_of(card, "owner" if ref.what == "its owner" else "caster"))
+                role = "owner" if ref.what == "its owner" else "caster"
+                return self.helper("told_by", self._key(ref.key), const(role))
             case _:
                 return self._key(ref.key)
 
@@ -246,6 +245,9 @@ class Expressions:
             return attr("fx.last")
         if key.startswith("name:"):
             return bound(key.removeprefix("name:"))
+        if key.startswith("this:"):
+            noun = const(key.removeprefix("this:"))
+            return self.helper("these", self.helper("this", name("fx"), noun))
         return self.helper("these", attr(f"fx.event.{key}"))
 
     def among(self, group: Group, zone: str | None) -> Expr:

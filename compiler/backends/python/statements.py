@@ -39,6 +39,9 @@ if TYPE_CHECKING:
     from .standing import Rules
 
 
+_PERHAPS_NONE = ("up to", "any number of")
+
+
 class Statements:
     """Makes the body of one effect function. `rules` takes the blocks that outlast it."""
 
@@ -266,11 +269,12 @@ def _twins(one: model.IfDone, other: model.IfDone) -> bool:
 
 
 def _is_choice(node: model.Statement) -> bool:
-    return (
-        isinstance(node, model.Do)
-        and isinstance(node.phrase, Phrase)
-        and node.phrase.rule.name == "choose"
-    )
+    """Whether a statement chooses what the rest is about; `up to 2` may be none."""
+    phrase = node.phrase if isinstance(node, model.Do) else None
+    if not isinstance(phrase, Phrase) or phrase.rule.name != "choose":
+        return False
+    things = phrase.get("things")
+    return not isinstance(things, Group) or things.quantity.form not in _PERHAPS_NONE
 
 
 def _payments(statements: Sequence[model.Statement]) -> list[Phrase]:

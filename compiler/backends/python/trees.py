@@ -32,11 +32,6 @@ def attr(path: str) -> Expr:
     return found
 
 
-def attr_of(value: Expr, part: str) -> Expr:
-    """An attribute of any expression."""
-    return made_of(ast.Attribute(value, part, LOAD), (value,))
-
-
 def item(value: Expr, key: Expr) -> Expr:
     """`value[key]`"""
     return ast.Subscript(value, key, LOAD)

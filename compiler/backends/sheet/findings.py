@@ -52,8 +52,9 @@ def of_cards(
     cards = {face.key: face for face in faces}
     found: dict[Diagnostic, None] = {}
     fits = tuple(dict.fromkeys(fits))
-    for fit in _worst(fits):
-        found |= dict.fromkeys(_of_fit(cards[fit.card], fit, theme))
+    for fit, like in _worst(fits, cards):
+        told = [cards[one.card] for one in like if one.over == fit.over and _is_bad(one, theme)]
+        found |= dict.fromkeys(_of_fit(told or [cards[fit.card]], fit, theme))
     found |= dict.fromkeys(_spread(cards, fits, theme))
     for placed in dict.fromkeys(arts):
         found |= dict.fromkeys(_of_art(cards[placed.card], placed, dpi))
@@ -82,14 +83,34 @@ def of_reports(
     )  # fmt: skip
 
 
-def _worst(fits: Iterable[Fit]) -> Iterable[Fit]:
-    """Of each field of a card the place where it fits worst: a field may stand several times."""
-    worst: dict[tuple[str, str], Fit] = {}
+def _worst(
+    fits: Iterable[Fit], cards: Mapping[str, Face]
+) -> Iterator[tuple[Fit, Sequence[Fit]]]:
+    """Of each field of a card the place where it fits worst, since it may stand several times; of
+    the name of a set that of all its cards. Beside it all that were compared."""
+    those: dict[tuple[str, str], dict[str, Fit]] = {}
     for fit in fits:
-        known = worst.setdefault((fit.card, fit.field), fit)
-        if (fit.over, -fit.size) > (known.over, -known.size):
-            worst[fit.card, fit.field] = fit
-    return worst.values()
+        whose = cards[fit.card].set_name if fit.field == "set" else fit.card
+        of_card = those.setdefault((whose, fit.field), {})
+        known = of_card.setdefault(fit.card, fit)
+        if _badness(fit) > _badness(known):
+            of_card[fit.card] = fit
+    for of_card in those.values():
+        yield max(of_card.values(), key=_badness), tuple(of_card.values())
+
+
+def _badness(fit: Fit) -> tuple[bool, float]:
+    return fit.over, -fit.size
+
+
+def _is_bad(fit: Fit, theme: Theme) -> bool:
+    """Whether something is to be said of a text: it does not fit, or in small letters only."""
+    return fit.over or fit.size < max(_limits(fit.field, theme).small, TINY)
+
+
+def _limits(field: str, theme: Theme) -> Limits:
+    """The sizes of a field; the name of a set stands on the bottom line."""
+    return theme.sizes.get("foot" if field == "set" else field, NUMBER)
 
 
 def _lines_of(card: Face, field: str) -> tuple[str, ...]:
@@ -103,8 +124,9 @@ def _lines_of(card: Face, field: str) -> tuple[str, ...]:
     return (field,)
 
 
-def _of_fit(card: Face, fit: Fit, theme: Theme) -> Iterator[Diagnostic]:
-    limits = theme.sizes.get(fit.field, NUMBER)
+def _of_fit(told: Sequence[Face], fit: Fit, theme: Theme) -> Iterator[Diagnostic]:
+    """What is said of a field, at the first of the cards of which it holds."""
+    card, more, limits = told[0], len(told) - 1, _limits(fit.field, theme)
     at = place(card, *_lines_of(card, fit.field))
     if fit.word:
         yield legibility.long_word(*at, card.name, fit.field, fit.word, limits.least)
@@ -112,11 +134,11 @@ def _of_fit(card: Face, fit: Fit, theme: Theme) -> Iterator[Diagnostic]:
         letters = len(_text_of(card, fit.field))
         fitting = int(letters * fit.room / max(fit.room + fit.lacking, 0.1))
         yield rules.too_long(
-            *at, card.name, fit.field, limits.least, fit.lacking, letters, fitting
+            *at, card.name, fit.field, limits.least, fit.lacking, letters, fitting, more
         )
-    elif fit.size < max(limits.small, TINY):
+    elif _is_bad(fit, theme):
         wanted = max(limits.want, TINY)
-        yield rules.small_print(*at, card.name, fit.field, fit.size, wanted)
+        yield rules.small_print(*at, card.name, fit.field, fit.size, wanted, more)
 
 
 def _spread(cards: Mapping[str, Face], fits: Iterable[Fit], theme: Theme) -> Iterator[Diagnostic]:
@@ -144,7 +166,8 @@ def _text_of(card: Face, field: str) -> str:
         return card.name
     if field == "text":
         return richtext.letters(card.above, card.rules, card.flavor, gap=" ")
-    return ""
+    marked = card.draft or card.unofficial  # then more stands on the line than the name
+    return card.set_name if field == "set" and not marked else ""
 
 
 def _of_art(card: Face, placed: Placed, wanted: int) -> Iterator[Diagnostic]:

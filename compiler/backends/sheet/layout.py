@@ -10,7 +10,7 @@ from . import payload, places
 from .breaks import breakable, is_rtl
 from .imposition import SheetSize, outline
 from .margins import Note
-from .model import Face, SheetOptions
+from .model import Face, SheetOptions, title_of
 from .plan import BACK_BLEED, BackFace, Placed, Plan, Sheet, size_of
 from .theme import Theme
 
@@ -22,7 +22,7 @@ def layout(
 ) -> dict[str, Any]:
     """Everything that is printed: the sheets, and the cards and backs that lie on them."""
     return {
-        "title": options.title or (plan.faces[0].set_name if plan.faces else ""),
+        "title": title_of(plan.faces, options),
         "language": options.language,
         "words": WORDS,
         "cards": [card(face, options, theme) for face in plan.faces],

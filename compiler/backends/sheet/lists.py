@@ -9,7 +9,7 @@ from typing import Any, Literal
 from ... import sizes
 from . import findings, payload, theme
 from .breaks import breakable
-from .model import Face, FaceField, SheetOptions, SheetResult
+from .model import Face, FaceField, SheetOptions, SheetResult, title_of
 from .outputs import distinct
 from .theme import Theme
 from .typst import Job
@@ -31,7 +31,7 @@ def draw(
     cards, counts = distinct(faces)
     chosen = theme.load("plain")
     data = {
-        "title": options.title or faces[0].set_name,
+        "title": title_of(faces, options),
         "language": options.language,
         "paper": _paper(options),
         "what": what,

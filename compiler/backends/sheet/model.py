@@ -5,7 +5,7 @@ A `Face` says what a card bears (names, values, words, texts); where it stands, 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
@@ -19,6 +19,8 @@ Marks = Literal["marks", "full", "none"]
 Mode = Literal["full", "playtest"]
 Backs = Literal["none", "long", "short", "fold", "file"]
 BackBy = Literal["kind", "set"]
+
+_TITLE = 40  # letters of a title made of names: what a strip of the margin has room for
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +119,7 @@ class SheetOptions:
     margin: float = 6.3  # where the printer cannot print
     safe: float = 3.0  # what matters stays so far from the cut
     show_safe: bool = False  # draw that line
-    title: str = ""  # a deck's or set's name; without one, the set of the first card
+    title: str = ""  # a deck's or set's name; without one, the sets of the cards
     version: str = ""
     marks: Marks = "marks"
     mode: Mode = "full"
@@ -127,6 +129,25 @@ class SheetOptions:
     back_offset: tuple[float, float] = (0.0, 0.0)  # moves backs right and down
     language: str = "en"
     fonts: tuple[Path, ...] = ()  # folders with more fonts, for letters that the theme's lack
+
+
+def title_of(faces: Sequence[Face], options: SheetOptions) -> str:
+    """What is printed is called: as it is said, else by the sets of the cards, of many the first
+    few: `Ash, Birch and 2 more`."""
+    sets = list(dict.fromkeys(face.set_name for face in faces))
+    if options.title or len(sets) < 2:
+        return options.title or "".join(sets)
+    shown = len(sets)
+    while shown > 1 and len(_joined(sets, shown)) > _TITLE:
+        shown -= 1
+    return _joined(sets, shown)
+
+
+def _joined(names: Sequence[str], shown: int) -> str:
+    """The first few of some names, and how many there are beside them."""
+    left = len(names) - shown
+    last = f"{left} more" if left else names[shown - 1]
+    return f"{', '.join(names[: shown if left else shown - 1])} and {last}"
 
 
 @dataclass(frozen=True, slots=True)

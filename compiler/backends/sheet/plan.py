@@ -11,7 +11,7 @@ from hashlib import sha256
 from ... import sizes
 from . import duplex, imposition, margins
 from .imposition import Line, Outline, SheetSize, Size, Slot
-from .model import Face, SheetOptions
+from .model import Face, SheetOptions, title_of
 
 SAID = {
     "scale": "Print at 100 % (actual size)",
@@ -91,9 +91,7 @@ class Grid:
 
 def plan(faces: Sequence[Face], options: SheetOptions) -> Plan:
     """Lay out cards in their order; a face that stands there twice is printed twice."""
-    if not options.title and faces:
-        options = replace(options, title=faces[0].set_name)
-    return _Planner(options).plan(faces)
+    return _Planner(replace(options, title=title_of(faces, options))).plan(faces)
 
 
 def fingerprint(faces: Sequence[Face]) -> str:
