@@ -118,6 +118,12 @@ class Game(Hooks):
         if zone.name == "play":
             card.entered = self.next_clock()
 
+    def become(self, card: Card, data: CardData) -> None:
+        """Let a card be another printed one, where it lies."""
+        card_moves(self, card, card.zone.name, "")
+        card.data = data
+        card_moves(self, card, "", card.zone.name)
+
     def clear_card(self, card: Card) -> None:
         """Remove all tokens and markers of a card that leaves play (RB-MISC-04)."""
         card.counters.clear()
