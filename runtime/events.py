@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any
 from .decisions import NOTHING
 from .hindsight import Was, fits
 from .script import Fx, Handler
-from .standing import spoken_of
 
 if TYPE_CHECKING:
     from .decisions import Steps
@@ -112,21 +111,9 @@ def report(game: Game, event: Event) -> None:
 
 
 def heard(game: Game, stage: str, topic: str) -> bool:
-    """Whether a rule in force or a card in a hand may answer such an event at a stage (without
-    one: before or after it). Most events go by unheard."""
-    index = game.index
-    if index is None:
-        return _is_heard(game, stage, topic)
-    answer = index.heard.get((stage, topic))
-    if answer is None:
-        answer = index.heard[(stage, topic)] = _is_heard(game, stage, topic)
-    return answer
-
-
-def _is_heard(game: Game, stage: str, topic: str) -> bool:
-    if not stage:
-        return heard(game, "before", topic) or heard(game, "after", topic)
-    return spoken_of(game, Handler, topic, stage) or game.offers(stage, topic)
+    """Whether a rule in force or a card in a hand may answer such an event at a stage. Most events
+    go by unheard."""
+    return (Handler, topic, stage) in game.index.spoken or (stage, topic) in game.answering
 
 
 def matching(game: Game, stage: str, event: Event) -> Answers:

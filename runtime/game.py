@@ -18,7 +18,7 @@ from .events import BudgetError, Event, LoopError, drain, happen, heard, nest
 from .hooks import Hooks
 from .moments import Moment
 from .script import AbilityScript, Ban, Change, Fx, Handler, Permit
-from .standing import Index, S, in_force, since, spoken_of
+from .standing import Index, S, card_moves, in_force, lasting_changes, since, spoken_of
 from .state import ON_THE_TABLE, Card, CardData, Player, Space, Thing, Zone
 from .units import transfer
 from .words import Family
@@ -77,7 +77,8 @@ class Game(Hooks):
     turn_ends: bool = False
     direction: int = 1  # of play: 1 clockwise, -1 the other way round
     winner: Player | None = None
-    index: Index | None = None  # tables of rules, where the game clears them as cards move
+    answering: dict[tuple[str, str], int] = field(default_factory=dict)  # cards in hands, by event
+    index: Index = field(default_factory=Index)
     _reading: list[tuple[int, str]] = field(default_factory=list)
     _streams: dict[str, random.Random] = field(default_factory=dict)
 
@@ -96,6 +97,7 @@ class Game(Hooks):
     def add_card(self, data: CardData, owner: Player | None, zone: Zone) -> Card:
         """Put a new physical card into a zone."""
         card = Card(len(self.cards) + 1, data, owner, zone, controller=owner)
+        card_moves(self, card, "", zone.name)
         self.cards.append(card)
         zone.cards.append(card)
         if zone.name == "play":
@@ -104,6 +106,7 @@ class Game(Hooks):
 
     def put(self, card: Card, zone: Zone, bottom: bool = False) -> None:
         """Move a card, without any event. It leaves play with nothing on it."""
+        card_moves(self, card, card.zone.name, zone.name)
         card.zone.cards[:] = [c for c in card.zone.cards if c is not card]
         if card.zone.name in ON_THE_TABLE and zone.name not in ON_THE_TABLE:
             self.clear_card(card)
@@ -114,6 +117,12 @@ class Game(Hooks):
             zone.cards.append(card)
         if zone.name == "play":
             card.entered = self.next_clock()
+
+    def become(self, card: Card, data: CardData) -> None:
+        """Let a card be another printed one, where it lies."""
+        card_moves(self, card, card.zone.name, "")
+        card.data = data
+        card_moves(self, card, "", card.zone.name)
 
     def clear_card(self, card: Card) -> None:
         """Remove all tokens and markers of a card that leaves play (RB-MISC-04)."""
@@ -158,7 +167,7 @@ class Game(Hooks):
         """A game of its own in the same position. Only between turns: whatever is under way is
         not part of the state. The story so far is shared."""
         fresh: tuple[tuple[Any, Any], ...] = (
-            (self.index, None if self.index is None else Index(self.index.rules)),
+            (self.index, self.index.copy()),
             (self.history, []),
             (self.log, list(self.log)),
             (self.abilities, self.abilities),
@@ -256,16 +265,14 @@ class Game(Hooks):
     def start_lasting(self, lasting: Lasting) -> None:
         """Let a change or a block hold from now on."""
         self.lastings.append(lasting)
-        if self.index is not None:
-            self.index.lasting_changed()
+        lasting_changes(self, lasting, 1)
 
     def end_lastings(self, ends: Callable[[Lasting], bool]) -> None:
         """Let those end of which this is true."""
-        left = [one for one in self.lastings if not ends(one)]
-        if len(left) < len(self.lastings):
-            self.lastings[:] = left
-            if self.index is not None:
-                self.index.lasting_changed()
+        ended = [one for one in self.lastings if ends(one)]
+        for one in ended:
+            self.lastings.remove(one)
+            lasting_changes(self, one, -1)
 
     # ---------------------------------------------------------------- values
 
@@ -281,7 +288,7 @@ class Game(Hooks):
 
         Raises `LoopError` where values are set to each other in a circle.
         """
-        if not spoken_of(self, Change, name):
+        if (Change, name, "") not in self.index.spoken:
             base = self.base_value(thing, name)
             return base if base >= 0 else self._at_least(name, base)
         key = (id(thing), name)
@@ -318,7 +325,7 @@ class Game(Hooks):
     def moment(self, edge: str, span: str, whose: Player | None = None) -> Steps[None]:
         """Let a span start or end: rules that wait for it speak, what lasts until it ends."""
         event = Event("moment", {"edge": edge, "span": span, "who": whose})
-        if heard(self, "", event.topic):
+        if heard(self, "before", event.topic) or heard(self, "after", event.topic):
             return self._pass(event)
         self.tick()
         self.record(event)

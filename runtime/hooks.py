@@ -44,10 +44,6 @@ class Hooks:
         """The order in which rules answer one event: by default, as they entered."""
         return found
 
-    def offers(self, stage: str, topic: str) -> bool:
-        """Whether a card in a hand may be played in answer to an event."""
-        return False
-
     def hand_window(self, stage: str, event: Event) -> Steps[None]:
         """Offer cards in hand that may be played in answer to an event."""
         yield from ()

@@ -7,7 +7,7 @@ game may keep as long as no card comes into play or leaves it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -28,34 +28,47 @@ NO_NAMES: Mapping[str, Any] = {}
 
 @dataclass(slots=True, eq=False)
 class Index:
-    """What was looked up: of rules for good, of the cards in play until one comes or goes."""
+    """What was looked up: of rules and scripts for good; how many cards in play and lasting
+    records speak of something (`spoken`); and which do, until one comes or goes."""
 
     rules: dict[int, dict[Key, Rules]] = field(default_factory=dict)
+    scripts: dict[int, tuple[Key, ...]] = field(default_factory=dict)
+    spoken: dict[Key, int] = field(default_factory=dict)
     in_play: Tables | None = None
-    lasting: dict[Key, list[Lasting]] | None = None  # until one starts or ends
-    spoken: dict[Key, bool] = field(default_factory=dict)  # until either changes
-    heard: dict[tuple[str, str], bool] = field(default_factory=dict)  # or a hand as well
-    found: dict[str, bool] = field(default_factory=dict)  # what a game asks of it all
+    lasting: dict[Key, list[Lasting]] | None = None
 
-    def cards_changed(self) -> None:
-        """A card came into play or left it."""
-        self.in_play = None
-        self._forget()
+    def copy(self) -> Index:
+        """The same of a copy of the game, in which the tables hold other cards."""
+        return Index(self.rules, self.scripts, dict(self.spoken))
 
-    def lasting_changed(self) -> None:
-        """Something that lasts has started or ended."""
-        self.lasting = None
-        self._forget()
+    def speak(self, keys: Iterable[Key], n: int) -> None:
+        """Count what begins (1) or ends (-1) to speak of this."""
+        for key in keys:
+            left = self.spoken.get(key, 0) + n
+            if left:
+                self.spoken[key] = left
+            else:
+                del self.spoken[key]
 
-    def hand_changed(self, stage: str, topic: str) -> None:
-        """A hand has got, or lost, what may answer such events."""
-        self.heard.pop((stage, topic), None)
-        self.heard.pop(("", topic), None)
 
-    def _forget(self) -> None:
-        self.spoken.clear()
-        self.heard.clear()
-        self.found.clear()
+def card_moves(game: Game, card: Card, start: str, end: str) -> None:
+    """Note that a card moves from one zone to another: its rules are in force in play."""
+    if "play" not in (start, end) or not bears_rules(card):
+        return
+    index, script = game.index, card.data.script
+    index.in_play = None
+    keys = index.scripts.get(id(script))
+    if keys is None:
+        keys = tuple(dict.fromkeys([key for key, _ in _of_script(game, script)]))
+        index.scripts[id(script)] = keys
+    if start != end:
+        index.speak(keys, 1 if end == "play" else -1)
+
+
+def lasting_changes(game: Game, one: Lasting, n: int) -> None:
+    """Note that a lasting record starts (1) or ends (-1)."""
+    game.index.lasting = None
+    game.index.speak(_of_lasting(game, one), n)
 
 
 def in_force(game: Game, kind: type[S], about: str = "", stage: str = "") -> Found[S]:
@@ -74,13 +87,7 @@ def in_force(game: Game, kind: type[S], about: str = "", stage: str = "") -> Fou
 
 def spoken_of(game: Game, kind: type[Any], about: str, stage: str = "") -> bool:
     """Whether any rule in force may speak of this: the quick answer to most is no."""
-    index, key = game.index, (kind, about, stage)
-    if index is None:
-        return key in tables(game) or key in lasting(game)
-    answer = index.spoken.get(key)
-    if answer is None:
-        answer = index.spoken[key] = key in tables(game) or key in lasting(game)
-    return answer
+    return (kind, about, stage) in game.index.spoken
 
 
 def since(entry: tuple[int, Fx, Any]) -> int:
@@ -94,33 +101,32 @@ def bears_rules(card: Card) -> bool:
 
 
 def tables(game: Game) -> Tables:
-    """What the rules of the cards in play speak of; kept where the game keeps an index."""
+    """What the rules of the cards in play speak of."""
     index = game.index
-    if index is not None and index.in_play is not None:
-        return index.in_play
-    found: Tables = {}
-    for card in game.in_play():
-        if bears_rules(card):
-            for key, (names, rules) in _of_script(game, card.data.script):
-                found.setdefault(key, []).append((card, names, rules))
-    if index is not None:
-        index.in_play = found
-    return found
+    if index.in_play is None:
+        index.in_play = {}
+        for card in game.in_play():
+            if bears_rules(card):
+                for key, (names, rules) in _of_script(game, card.data.script):
+                    index.in_play.setdefault(key, []).append((card, names, rules))
+    return index.in_play
 
 
 def lasting(game: Game) -> dict[Key, list[Lasting]]:
-    """The lasting records by what they speak of; kept where the game keeps an index."""
+    """The lasting records by what they speak of."""
     index = game.index
-    if index is not None and index.lasting is not None:
-        return index.lasting
-    found: dict[Key, list[Lasting]] = {}
-    for one in game.lastings:
-        keys: list[Key] = [(Change, change[1], "") for change in one.changes]
-        for key in (*keys, *_by_key(game, block_of(game, one))):
-            found.setdefault(key, []).append(one)
-    if index is not None:
-        index.lasting = found
-    return found
+    if index.lasting is None:
+        index.lasting = {}
+        for one in game.lastings:
+            for key in _of_lasting(game, one):
+                index.lasting.setdefault(key, []).append(one)
+    return index.lasting
+
+
+def _of_lasting(game: Game, one: Lasting) -> list[Key]:
+    """What the changes of a record and the rules of its block speak of."""
+    changed: list[Key] = [(Change, change[1], "") for change in one.changes]
+    return [*changed, *_by_key(game, block_of(game, one))]
 
 
 def block_of(game: Game, one: Lasting) -> Rules:
@@ -156,15 +162,12 @@ def _fitting(game: Game, rules: Rules, key: Key) -> Rules:
 
 def _by_key(game: Game, rules: Rules) -> dict[Key, Rules]:
     """Rules by what they speak of; that never changes."""
-    index = game.index
-    if index is not None and id(rules) in index.rules:
-        return index.rules[id(rules)]
-    found: dict[Key, Rules] = {}
-    for rule in rules:
-        for key in dict.fromkeys(_keys(game, rule)):
-            found[key] = (*found.get(key, ()), rule)
-    if index is not None:
-        index.rules[id(rules)] = found
+    found = game.index.rules.get(id(rules))
+    if found is None:
+        found = game.index.rules[id(rules)] = {}
+        for rule in rules:
+            for key in dict.fromkeys(_keys(game, rule)):
+                found[key] = (*found.get(key, ()), rule)
     return found
 
 

@@ -122,8 +122,7 @@ def hero_is(fx: Fx, give: bool, who: OnePlayer, cards: CardNames) -> str:
     if give and (data.kind != "hero" or len(cards) > 1):
         raise FactError(f'"{data.name}" is a {data.kind}; name one hero')
     if give:
-        hero.data = data
-        fx.game.put(hero, hero.zone)  # so that the game notices its new rules
+        fx.game.become(hero, data)
     return "" if hero.name == data.name else f"the hero of {who} is {hero}"
 
 

@@ -10,7 +10,6 @@ from ..cards import shuffle
 from ..events import Event
 from ..game import Game
 from ..script import Change
-from ..standing import Index, bears_rules, spoken_of
 from ..state import Card, Player, Thing, Zone
 from . import harm, story, windows
 from .config import Config
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
     from .records import Battle, Played, Window
 
 HARM = ("wound", "exhaustion")
+LIFE, STAMINA = (Change, "life", ""), (Change, "stamina", "")  # rules that change these
 PLAYER_ZONES = ("hand", "deck", "discard pile", "talents", "table", "waiting", "play")
 
 
@@ -55,10 +55,11 @@ class Runebound(Game):
     origins: dict[int, Player] = field(default_factory=dict)
     tokens: list[tuple[Player, Lasting]] = field(default_factory=list)
     supply: dict[str, int | None] = field(default_factory=dict)
-    answering: dict[tuple[str, str], int] = field(default_factory=dict)  # cards in hands, by event
     judging: bool = False
     settled: bool = False  # whether nothing has changed that the last judgement depends on
-    judged: tuple[int, int, Battle | None] = (-1, 0, None)  # clock, lasting records, battle then
+    judged: int = 0  # the clock at that judgement, how much lasted then, and the battle
+    lasted: int = 0
+    fought: Battle | None = None
     boards: list[Zone] = field(default_factory=list)
     springs: list[tuple[Space, str]] = field(default_factory=list)  # where markers are laid again
     begun: bool = False  # whether it was set up
@@ -85,7 +86,6 @@ class Runebound(Game):
     def add_card(self, data: CardData, owner: Player | None, zone: Zone) -> Card:
         """Put a new physical card into a zone, and note which events it may answer."""
         card = Game.add_card(self, data, owner, zone)
-        self.forget()
         self._in_play = None
         self._hold(card, int(zone.name == "hand"))
         if owner is None:
@@ -119,12 +119,6 @@ class Runebound(Game):
             self._in_play = [card for zone in self.boards for card in zone.cards]
         return self._in_play
 
-    def forget(self) -> None:
-        """The cards in play have changed."""
-        if self.index is None:
-            self.index = Index()
-        self.index.cards_changed()
-
     def banned(self, event: Event) -> bool:
         """Whether an event cannot be; a Hero card never leaves its place (RB-ANAT-18)."""
         if event.kind in ("discard", "move") and event.card.kind == "hero":
@@ -140,8 +134,6 @@ class Runebound(Game):
         self._hold(card, (zone.name == "hand") - (card.zone.name == "hand"))
         if "play" in (card.zone.name, zone.name):
             self._in_play = None
-            if bears_rules(card):
-                self.forget()
         Game.put(self, card, zone, bottom)
         if left and zone.name not in ("play", "table"):
             self.end_lastings(lambda one: one.fx.card is card)
@@ -155,10 +147,11 @@ class Runebound(Game):
         if n and play is not None:
             for kind in play.kinds:
                 key = (play.stage, kind)
-                held = self.answering.get(key, 0)
-                self.answering[key] = held + n
-                if self.index is not None and not (held and held + n):
-                    self.index.hand_changed(*key)
+                left = self.answering.get(key, 0) + n
+                if left:
+                    self.answering[key] = left
+                else:
+                    del self.answering[key]
 
     def lowest(self, name: str) -> int | None:
         """Skills may be negative; all other values end at 0."""
@@ -194,9 +187,11 @@ class Runebound(Game):
     def record(self, event: Event) -> None:
         """Keep what happened, and count it where it may have changed the position."""
         Game.record(self, event)
-        if self.settled and self._unsettles(event):
+        if self.settled and self._bearing_changes():
             self.settled = False
         if event.kind != "moment":
+            if event.roles.get("unit") in HARM:
+                self.settled = False
             if event.kind == "look":
                 self.looked[event.who.seat] = tuple(event.cards)
             told = story.line_of(event)
@@ -235,12 +230,11 @@ class Runebound(Game):
         """Whether something happened since the position was judged, and anybody is hurt."""
         if self.judging:
             return False
-        clock, lastings, battle = self.judged
         if (
             self.settled
-            and self.clock == clock
-            and self.battle is battle
-            and len(self.lastings) == lastings
+            and self.clock == self.judged
+            and len(self.lastings) == self.lasted
+            and self.battle is self.fought
         ):
             return False
         if harm.may_fall(self):
@@ -254,25 +248,15 @@ class Runebound(Game):
         yield from harm.judge(self)
 
     def _settle(self) -> None:
-        self.settled, self.judged = True, (self.clock, len(self.lastings), self.battle)
+        self.settled, self.judged, self.fought = True, self.clock, self.battle
+        self.lasted = len(self.lastings)
 
-    def _unsettles(self, event: Event) -> bool:
-        """Whether a fighter may fall by an event: it hurts or heals, or a rule changes how much
-        one bears, which anything may have altered then."""
-        if event.kind != "moment" and event.roles.get("unit") in HARM:
-            return True
-        found = {} if self.index is None else self.index.found
-        altered = found.get("bearing")
-        if altered is None:
-            altered = spoken_of(self, Change, "life") or spoken_of(self, Change, "stamina")
-            found["bearing"] = altered
-        return altered
-
-    def offers(self, stage: str, topic: str) -> bool:
-        """Whether there is a bat card in a hand that answers such events."""
-        return self.answering.get((stage, topic), 0) > 0
+    def _bearing_changes(self) -> bool:
+        """Whether a rule changes how much a fighter bears: then anything may have altered it."""
+        spoken = self.index.spoken
+        return LIFE in spoken or STAMINA in spoken
 
     def hand_window(self, stage: str, event: Event) -> Steps[None]:
         """Offer the bat cards that fit an event; nothing is asked where no card answers it."""
-        if not event.replaced and self.offers(stage, event.topic):
+        if not event.replaced and (stage, event.topic) in self.answering:
             yield from windows.bat_window(self, stage, event)

@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, Self, TypeVar
 from ..cards import shuffle
 from ..events import Event
 from ..game import Game
-from ..standing import Index, bears_rules
-from ..state import Card, CardData, Player, Thing, Zone
+from ..state import Card, Player, Thing, Zone
 from .board import Board, Known
 from .config import Config
 from .draws import next_drawn
@@ -54,6 +53,8 @@ class Runes(Game):
     aimed: Event | None = None  # the aim that its target may answer now
     stalemate: bool = False
     lifted: tuple[Card, Cell | None] | None = None  # the stone being placed, and where
+    # Any ritual that answers may lie in a hand: who holds one is seen as they are asked.
+    answering: dict[tuple[str, str], int] = field(default_factory=lambda: {("before", AIM): 1})
     resting: bool = False  # whether nothing is under way, so that rituals may be played
 
     # ---------------------------------------------------------------- who
@@ -64,25 +65,10 @@ class Runes(Game):
 
     # ---------------------------------------------------------------- hooks of the kernel
 
-    def add_card(self, data: CardData, owner: Player | None, zone: Zone) -> Card:
-        """Put a new physical card into a zone."""
-        self.forget()
-        return Game.add_card(self, data, owner, zone)
-
     def put(self, card: Card, zone: Zone, bottom: bool = False) -> None:
         """Move a card; it belongs to whoever holds it, and to nobody on the table."""
-        if bears_rules(card) and "play" in (card.zone.name, zone.name):
-            self.forget()
         Game.put(self, card, zone, bottom)
         card.owner = zone.owner
-
-    def forget(self) -> None:
-        """The rules in play have changed."""
-        self.index = Index()
-
-    def offers(self, stage: str, topic: str) -> bool:
-        """Whether a ritual in a hand may be played in answer to an event."""
-        return stage == "before" and topic == AIM
 
     def in_play(self) -> Iterable[Card]:
         """The stones on the table that are not covered (RN-GEO-07)."""
@@ -135,7 +121,7 @@ class Runes(Game):
 
     def hand_window(self, stage: str, event: Event) -> Steps[None]:
         """Offer the rituals that may be played in answer to an event (RN-RITUAL-25)."""
-        if self.offers(stage, event.kind):
+        if (stage, event.topic) in self.answering:
             yield from defence(self, event)
 
     # ---------------------------------------------------------------- what sentences ask for
