@@ -10,7 +10,7 @@ from runebound_table import Line, Table, changes, enemy, feat, own_hero, receive
 from runewright.runtime.cards import draw
 from runewright.runtime.decisions import IllegalChoice, run
 from runewright.runtime.moments import Moment
-from runewright.runtime.runebound import api, battle, hand
+from runewright.runtime.runebound import api, board, hand
 from runewright.runtime.runebound.api import Config, ConfigError
 from runewright.runtime.script import Fx, Script
 from runewright.runtime.state import Card
@@ -402,7 +402,7 @@ def test_markers_are_spent_only_with_their_points() -> None:
     for colour in ("green", "green", "red"):
         t.run(api.gain_marker(t.game, t["Krzysiek"], colour))
     counters = t["Krzysiek"].counters
-    battle.spend_markers(t.game, t["Krzysiek"])
+    board.spend_markers(t.game, t["Krzysiek"])
     assert (counters["green marker"], counters["red marker"]) == (2, 1)
     (sense,) = stock(t, SENSE)
     buy(t, sense)
@@ -424,6 +424,6 @@ def test_spent_markers_are_never_worth_more_than_the_points(green: int, red: int
             run(api.gain_marker(t.game, t["Krzysiek"], colour), lambda decision: ())
     counters = t["Krzysiek"].counters
     counters["experience"] //= 2
-    battle.spend_markers(t.game, t["Krzysiek"])
+    board.spend_markers(t.game, t["Krzysiek"])
     worth = counters.get("green marker", 0) + 4 * counters.get("red marker", 0)
     assert worth <= counters["experience"]

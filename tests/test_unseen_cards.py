@@ -49,10 +49,18 @@ def test_a_card_that_carries_itself_out_ends_in_an_error_that_names_it() -> None
     assert "answer each other without end: Echo" in said.text
 
 
-def test_another_player_who_cannot_is_no_other_player_in_print() -> None:
-    made = compile_sources([Source("test.rune", feat(
-        "Ward", "another player cannot receive gold until the end of the turn"
-    ))])  # fmt: skip
+@pytest.mark.parametrize(("effect", "text"), [
+    ("another player cannot receive gold until the end of the turn",
+     "Until the end of the turn, no other player may receive gold."),
+    ("\n    roll the die called fate\n    roll the die\n"
+     "    if the roll is more than fate: draw 1 card",
+     "Roll the die. Roll the die again. If the roll is more than the first roll, draw 1 card."),
+    ("\n    choose up to 2 of your allies called few\n    if there are no few: draw 1 card",
+     "Choose up to 2 of your Allies. If there are none of those Allies, draw 1 card."),
+    ("\n    another player chooses one:\n      - receive 1 gold\n      - exhaust your hero",
+     "Another player chooses one:\n- You receive 1 gold.\n- Exhaust your Hero."),
+])  # fmt: skip
+def test_it_prints_so_that_it_can_be_read_in_one_way(effect: str, text: str) -> None:
+    made = compile_sources([Source("test.rune", feat("Said", effect))])
     (library,) = made.model.libraries.values()
-    text = Printer(library).of(library.own[0]).text
-    assert text == "Until the end of the turn, no other player may receive gold."
+    assert Printer(library).of(library.own[0]).text == text

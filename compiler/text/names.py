@@ -110,6 +110,7 @@ def called_names(statements: tuple[Statement, ...], wording: Wording) -> dict[st
                 found.setdefault(statement.called, (_noun(group, wording), False))
     shared = len(set(found.values())) < len(found)
     mixed = _mixed(found, statements) if shared else set()
+    again = _rolled_before_another(statements)
     given: Counter[tuple[str, bool]] = Counter()
     names = {}
     for name, (noun, plural) in found.items():
@@ -118,7 +119,7 @@ def called_names(statements: tuple[Statement, ...], wording: Wording) -> dict[st
         if (noun, plural) in mixed and n < len(_ORDINALS):
             names[name] = Named(f"the {_ORDINALS[n]} {noun}", plural)
         elif noun == _ROLL:
-            names[name] = Named(f"the {noun}", plural)
+            names[name] = Named("the first roll" if name in again else f"the {noun}", plural)
         else:
             names[name] = Named(f"{'those' if plural else 'that'} {noun}", plural)
     for statement in inside(statements):
@@ -126,6 +127,17 @@ def called_names(statements: tuple[Statement, ...], wording: Wording) -> dict[st
             noun, plural = found[statement.called.lower()]
             names[statement.called.lower()] = Named(f"the {noun} set aside", plural)
     return names
+
+
+def _rolled_before_another(statements: tuple[Statement, ...]) -> set[str]:
+    """The names of rolls behind which something is rolled again, so that `the roll` is another."""
+    found: set[str] = set()
+    rolled = ""
+    for statement in inside(statements):
+        if isinstance(statement, model.Do | model.Table) and _rolls(statement.phrase):
+            found |= {rolled} - {""}
+            rolled = statement.called.lower()
+    return found
 
 
 def _mixed(
@@ -163,6 +175,10 @@ def _sets_aside(phrase: Node) -> bool:
 
 def _is_outcome(phrase: Node) -> bool:
     return isinstance(phrase, Phrase) and phrase.rule.result == "outcomes"
+
+
+def _rolls(phrase: Node) -> bool:
+    return isinstance(phrase, Phrase) and phrase.rule.sentence.function is actions.roll_die
 
 
 def _noun(group: Group, wording: Wording, plural: bool = False) -> str:

@@ -9,7 +9,7 @@ from ..decisions import Decision, Option, ask, ask_may
 from ..events import Event, drain, happen
 from ..units import gain, held
 from . import rolls
-from .board import allies_of, markers_on, player_of, return_marker, take_marker
+from .board import allies_of, markers_on, player_of, take_marker
 from .config import COLOURS, COMBAT_PHASES
 from .plays import clear_table, escape_penalty, tidy
 from .records import Battle
@@ -32,7 +32,8 @@ def fight(game: Runebound, hero: Card, challenge: Card, step: str = "take on") -
     RB-TURN-05)
     """
     battle = open_battle(game, hero, challenge)
-    if step == "take on" and game.banned(_taking_on(battle)):
+    skipped = step == "take on" and game.skipped(player_of(game, hero), "battle")
+    if skipped or (step == "take on" and game.banned(_taking_on(battle))):
         battle.outcome = "ended"
     elif step != "take on":
         game.count("battle")
@@ -101,6 +102,8 @@ def threat_gain(game: Runebound, player: Player, challenge: Card) -> Steps[None]
 def combat_round(game: Runebound, battle: Battle, start: str = "escape") -> Steps[None]:
     """One round: escape phase, ranged, melee, magic (RB-BASE-10)."""
     player = player_of(game, battle.hero)
+    if game.skipped(player, "combat round"):
+        return
     battle.round += 1
     battle.attacked.clear()
     battle.served.clear()
@@ -304,18 +307,6 @@ def gain_marker(
     """Let a player have an Adventure marker, and the points that it is worth."""
     yield from gain(game, player, f"{colour} marker", 1, source)
     yield from gain(game, player, "experience", game.config.points[colour], source)
-
-
-def spend_markers(game: Runebound, player: Player) -> None:
-    """After points were spent: markers worth more than the points left go back, cheapest first."""
-    points = game.config.points
-    for colour in COLOURS:
-        while player.counters.get(f"{colour} marker", 0):
-            worth = sum(points[c] * player.counters.get(f"{c} marker", 0) for c in COLOURS)
-            if worth <= player.counters.get("experience", 0):
-                return
-            player.counters[f"{colour} marker"] -= 1
-            return_marker(game, colour)
 
 
 def dismiss(game: Runebound, battle: Battle) -> Steps[None]:

@@ -152,6 +152,19 @@ def return_marker(game: Runebound, colour: str) -> None:
         game.supply[colour] = left + 1
 
 
+def spend_markers(game: Runebound, player: Player) -> None:
+    """After points were spent or lost: markers worth more than those left go back, cheapest
+    first."""
+    points = game.config.points
+    for colour in COLOURS:
+        while player.counters.get(f"{colour} marker", 0):
+            worth = sum(points[c] * player.counters.get(f"{c} marker", 0) for c in COLOURS)
+            if worth <= player.counters.get("experience", 0):
+                return
+            player.counters[f"{colour} marker"] -= 1
+            return_marker(game, colour)
+
+
 def within_reach(
     dice: Sequence[Sequence[str]], path: Sequence[Space], near: Iterable[Space]
 ) -> list[Space]:

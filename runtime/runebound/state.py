@@ -12,6 +12,7 @@ from ..game import Game
 from ..script import Change
 from ..state import Card, Player, Thing, Zone
 from . import harm, story, windows
+from .board import spend_markers
 from .config import Config
 
 if TYPE_CHECKING:
@@ -192,6 +193,8 @@ class Runebound(Game):
         if event.kind != "moment":
             if event.roles.get("unit") in HARM:
                 self.settled = False
+            if event.kind == "lose" and event.roles["unit"] == "experience":
+                spend_markers(self, event.roles["holder"])
             if event.kind == "look":
                 self.looked[event.who.seat] = tuple(event.cards)
             told = story.line_of(event)

@@ -12,8 +12,7 @@ from ..moments import Moment
 from ..refusal import Refusal
 from ..script import Fx
 from ..units import can_pay, gain, held, pay
-from .battle import spend_markers
-from .board import hero_of, talent_of
+from .board import hero_of, spend_markers, talent_of
 from .config import COMBAT_PHASES
 from .costs import listed, proficiencies
 
