@@ -212,3 +212,12 @@ def test_cards_to_choose_from_are_told_where_they_are_not_in_the_own_hand() -> N
     t.run(asked, lambda: list(hinted(t).values()) == [
         "", "2 threat: enemy feat (book) needs wizardry", "",
     ], "Krzysiek: a card")  # fmt: skip
+
+
+def test_drawing_up_and_a_new_deck_tell_how_many_cards() -> None:
+    t = Table("Krzysiek")
+    t.give("Krzysiek", feat("Old"), zone="discard pile")
+    hint = shows(t)
+    t.turn("experience phase", hint("do it", "1 card of 1 in the deck"), hint("decline", ""),
+           "Krzysiek: do it", hint("do it", "1 discarded card to shuffle"),
+           "Krzysiek: decline")  # fmt: skip

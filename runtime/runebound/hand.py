@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from .state import Runebound
 
 
+DRAW_UP = "draw up to the hand limit"
+SKIP = "skip the next turn to shuffle a new class deck"
+
+
 def hand_limit(game: Runebound, player: Player) -> int:
     """How many cards a hand holds normally (RB-HAND-01)."""
     return game.config.hand_size
@@ -33,15 +37,10 @@ def refill(game: Runebound, player: Player) -> Steps[None]:
         yield from discard_one(game, player)
     deck, wanted = player.zones["deck"].cards, lacking(game, player)
     too_few = len(deck) < wanted
-    if wanted and deck and (yield from ask_may(player, _drawing(game, player))):
+    if wanted and deck and (yield from ask_may(player, DRAW_UP)):
         yield from draw_up(game, player)
     if too_few:
         yield from offer_skip(game, player)
-
-
-def _drawing(game: Runebound, player: Player) -> str:
-    n = min(lacking(game, player), len(player.zones["deck"].cards))
-    return f"draw {n} card{'' if n == 1 else 's'}, up to the hand limit"
 
 
 def may_discard(game: Runebound, player: Player) -> bool:
@@ -71,7 +70,7 @@ def offer_skip(game: Runebound, player: Player) -> Steps[None]:
     """With too few cards in the deck: skip the next turn for a new deck (RB-HAND-06)."""
     if not player.zones["discard pile"].cards:
         return
-    if (yield from ask_may(player, "skip the next turn to shuffle a new class deck")):
+    if (yield from ask_may(player, SKIP)):
         game.skipping.append(player)
 
 

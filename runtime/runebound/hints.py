@@ -16,6 +16,7 @@ from .board import hero_of, markers_on
 from .config import COMBAT_PHASES
 from .costs import final_cost, is_enemy, pool
 from .greedy import odds
+from .hand import DRAW_UP, SKIP, lacking
 from .movement import DICE, ONE, dice_for
 from .records import Move
 from .screens import class_card, counted, fighter, grades, joined, one_line
@@ -36,7 +37,7 @@ def hints_of(game: Runebound, decision: Decision) -> Sequence[str]:
     who = decision.who
     assert who is not None
     if decision.topic == "may":
-        return [_may(game, who, option) for option in decision.options]
+        return [_may(game, who, decision.prompt, option) for option in decision.options]
     hint = _HINTS.get(decision.topic)
     return () if hint is None else [
         "" if _hidden(option) else hint(game, who, option.value) for option in decision.options
@@ -150,7 +151,12 @@ def _needs(wanted: int) -> str:
     return f"{max(2, wanted)} or more on two dice, {odds(wanted):.0%}"
 
 
-def _may(game: Runebound, who: Player, option: Option) -> str:
+def _may(game: Runebound, who: Player, prompt: str, option: Option) -> str:
+    if option.value is True and prompt == DRAW_UP:
+        deck = len(who.zones["deck"].cards)
+        return f"{counted(min(lacking(game, who), deck), 'card')} of {deck} in the deck"
+    if option.value is True and prompt == SKIP:
+        return f"{counted(len(who.zones['discard pile'].cards), 'discarded card')} to shuffle"
     battle = game.battle
     if option.text == "try to escape" and battle is not None:
         hero = battle.hero
