@@ -18,8 +18,8 @@ from .events import BudgetError, Event, LoopError, drain, happen, heard, nest
 from .hooks import Hooks
 from .moments import Moment
 from .script import AbilityScript, Ban, Change, Fx, Handler, Permit
-from .standing import Index, S, card_moves, in_force, lasting_changes, since, spoken_of
-from .state import ON_THE_TABLE, Card, CardData, Player, Space, Thing, Zone
+from .standing import Index, S, card_moves, in_force, lasting_changes, since
+from .state import ON_THE_TABLE, Card, CardData, Player, Space, Thing, Zone, is_in
 from .units import transfer
 from .words import Family
 
@@ -241,7 +241,7 @@ class Game(Hooks):
 
     def may_forbid(self, kind: str) -> bool:
         """Whether any rule in force speaks of what cannot be done of this kind."""
-        return spoken_of(self, Ban, kind)
+        return (Ban, kind, "") in self.index.spoken
 
     def permitted(self, event: Event) -> int:
         """How many more than the rules allow may be done, by the cards in force."""
@@ -313,11 +313,11 @@ class Game(Hooks):
 
     def _changes(self, thing: Thing, name: str) -> Iterator[tuple[int, str, int]]:
         for clock, fx, rule in in_force(self, Change, name):
-            if (rule.when is None or rule.when(fx)) and _among(rule.of(fx), thing):
+            if (rule.when is None or rule.when(fx)) and is_in(rule.of(fx), thing):
                 yield clock, rule.op, rule.amount(fx)
         for lasting in self.lastings:
             for op, changed, things, amount in lasting.changes:
-                if changed == name and _among(things, thing):
+                if changed == name and is_in(things, thing):
                     yield lasting.clock, op, amount
 
     # ---------------------------------------------------------------- moments
@@ -368,7 +368,3 @@ def _card_line(card: Card) -> str:
     people = (str(card.owner), str(card.controller), str(card.caster), str(card.on))
     held = (sorted(card.counters.items()), sorted(card.uses.items()))
     return f"{card.uid} {card.data.id} {card.name} {state} {people} {card.space} {held}"
-
-
-def _among(things: Iterable[Any], thing: Thing) -> bool:
-    return any(one is thing for one in things)

@@ -6,7 +6,7 @@ is (its printed fields) is `CardData` and never changes.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -108,6 +108,14 @@ class Card:
 
 
 Thing = Card | Player | Space
+
+
+def is_in(things: Iterable[Any], thing: object) -> bool:
+    """Whether a thing is among others, by identity."""
+    for one in things:
+        if one is thing:
+            return True
+    return False
 ON_THE_TABLE = ("play", "table", "waiting")  # zones in which a card keeps what lies on it
 
 

@@ -7,6 +7,7 @@ from ..events import Event
 from ..game import Lasting
 from ..moments import Moment
 from ..script import Fx, Grant, Permit
+from ..state import is_in
 from ..vocabulary import (
     AbilitySlot,
     Amount,
@@ -19,7 +20,6 @@ from ..vocabulary import (
     action,
 )
 from .flow import statement
-from .things import is_in
 
 END_OF_EVENT = Moment()
 

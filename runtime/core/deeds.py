@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from ..events import Event
 from ..script import Fx
+from ..state import is_in
 from ..vocabulary import (
     AnyCard,
     AnyFighter,
@@ -17,7 +18,6 @@ from ..vocabulary import (
     PlayerUnit,
     deed,
 )
-from .things import is_in
 
 
 @deed("{who} draw(s) {cards}", events=("draw",), brings=(("who", "player"), ("cards", "card")))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..script import Fx
-from ..state import Card, Space
+from ..state import Card, Space, is_in
 from ..vocabulary import (
     AnyCard,
     AnyPlayer,
@@ -16,7 +16,7 @@ from ..vocabulary import (
     filter,
 )
 from .conditions import Adjective
-from .things import in_zones, is_in, of
+from .things import in_zones, of
 from .things import word as is_word
 
 

@@ -213,8 +213,3 @@ def lying(who: Player, pile: str) -> Where:
 def one(things: Sequence[Any]) -> Any:
     """The thing of a phrase that names one, None where there is none."""
     return things[0] if things else None
-
-
-def is_in(things: Iterable[Any], thing: Any) -> bool:
-    """Whether a thing is among others, by identity."""
-    return any(one is thing for one in things)

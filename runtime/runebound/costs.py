@@ -21,7 +21,8 @@ def listed(value: object) -> tuple[str, ...]:
 
 def is_enemy(card: Card) -> bool:
     """Whether it is an enemy card; every class Challenge is one (RB-CARD-10)."""
-    return card.kind == "challenge" or card.data.fields.get("side") == "enemy"
+    data = card.data
+    return data.kind == "challenge" or data.fields.get("side") == "enemy"
 
 
 def printed_cost(card: Card) -> int:

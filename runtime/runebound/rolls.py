@@ -161,7 +161,7 @@ def _settle(game: Runebound, roll: Event) -> Steps[bool | None]:
     reverse; None where something else happened instead."""
     while True:
         success = succeeds(roll)
-        if game.forbidding(_result(roll, success)) is not None:
+        if game.may_forbid("result") and game.forbidding(_result(roll, success)) is not None:
             success = not success
         result = _result(roll, success)
         roll.facts["result"] = result

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Annotated
 
 from ..core.flow import statement
-from ..core.things import is_in
 from ..decisions import Steps
 from ..events import Event
 from ..script import Fx
-from ..state import Card
+from ..state import Card, is_in
 from ..vocabulary import (
     Amount,
     AnyFighter,

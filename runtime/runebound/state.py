@@ -188,7 +188,8 @@ class Runebound(Game):
     def record(self, event: Event) -> None:
         """Keep what happened, and count it where it may have changed the position."""
         Game.record(self, event)
-        if self.settled and self._bearing_changes():
+        spoken = self.index.spoken
+        if LIFE in spoken or STAMINA in spoken:  # anything may have altered what a fighter bears
             self.settled = False
         if event.kind != "moment":
             if event.roles.get("unit") in HARM:
@@ -253,11 +254,6 @@ class Runebound(Game):
     def _settle(self) -> None:
         self.settled, self.judged, self.fought = True, self.clock, self.battle
         self.lasted = len(self.lastings)
-
-    def _bearing_changes(self) -> bool:
-        """Whether a rule changes how much a fighter bears: then anything may have altered it."""
-        spoken = self.index.spoken
-        return LIFE in spoken or STAMINA in spoken
 
     def hand_window(self, stage: str, event: Event) -> Steps[None]:
         """Offer the bat cards that fit an event; nothing is asked where no card answers it."""

@@ -27,7 +27,7 @@ Held = tuple["Use", Mapping[str, Any]]  # a use, and the values of the ability t
 def uses_on(game: Runebound, card: Card) -> list[Held]:
     """The uses that a card has: its own, and those of the abilities that it carries now."""
     found: list[Held] = [(use, {}) for use in card.data.script.uses]
-    if any(one.uses for one in game.abilities.values()):
+    if any([one.uses for one in game.abilities.values()]):
         for name, values in carried(game, card):
             found += [(use, values) for use in game.abilities[name].uses]
     return found

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Annotated
 
 from ..core.flow import statement
-from ..core.things import is_in
 from ..decisions import Option, Steps
 from ..events import Event
 from ..script import Fx
-from ..state import Card, Player
+from ..state import Card, Player, is_in
 from ..vocabulary import AnyCard, AnyPlayer, Players, Selection, Slot, action, deed
 from . import api
 from .rituals import AIM
