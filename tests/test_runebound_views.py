@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from runebound_table import Line, Table, ally, challenge, enemy, feat, hero, stag, talent
 
@@ -93,7 +95,10 @@ def test_texts_of_open_cards_are_seen_by_all_and_end_as_sentences_do() -> None:
     card = t.give("Bartek", talent("Snuffer"), zone="play")
     said = "Ambush 3\n\nDraw  it."
     card.data = CardData("s", "Snuffer", "talent", {"level": 1}, card.data.script, said)
+    cuts = t.give("Szymon", enemy("Cuts"), zone="play")
+    cuts.data, cuts.on = replace(cuts.data, text="You lose."), t["Krzysiek"]
     assert "  Snuffer (talent of Bartek): Ambush 3. Draw it.\n" in lines(t, "Szymon")
+    assert "  Cuts (feat of Szymon, on Krzysiek): You lose.\n" in lines(t)
 
 
 def test_a_challenge_that_waits_is_seen() -> None:

@@ -112,11 +112,11 @@ def _good(card: CardView) -> str:
 
 def _rules(player: PlayerView) -> Iterator[str]:
     """What the open cards of a player say, a line each."""
-    mine = f"of {player.name}"
     shown = [player.hero, *([player.talent] if player.talent else ()), *player.goods]
     for card in shown:
         if card.text:
-            yield f"  {card.name} ({card.kind} {mine}): {one_line(card.text)}"
+            whose = f"{card.kind} of {player.name}" + (f", on {card.on}" if card.on else "")
+            yield f"  {card.name} ({whose}): {one_line(card.text)}"
 
 
 # ------------------------------------------------------------------------------- the table
