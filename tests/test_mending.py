@@ -1,4 +1,4 @@
-"""A line that cannot be read: which of its words is named, and the line that is proposed instead."""
+"""A line that cannot be read: which of its words is named, and what is proposed instead."""
 
 from __future__ import annotations
 
