@@ -92,7 +92,7 @@ def what_is_kept(game: api.Runebound) -> None:
     if list(game.in_play()) != [card for zone in game.boards for card in zone.cards]:
         raise Broken(f"in play are said to be {game.in_play()}")
     kept = tables(game)
-    game.forget()
+    game.index.in_play = None
     if tables(game) != kept:
         raise Broken(f"the rules in force are said to be {kept}")
 
