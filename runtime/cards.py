@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from .events import Event, aside, happen
+from .events import Event, aside, drain, happen, heard
 from .hindsight import leave, note
-from .script import Fx
+from .script import Ban, Fx
+from .standing import spoken_of
 from .state import holds_things
 
 if TYPE_CHECKING:
@@ -22,13 +23,23 @@ if TYPE_CHECKING:
 def draw(game: Game, who: Player, zone: Zone, n: int, to: Zone | None = None) -> Steps[list[Card]]:
     """Let a player draw `n` cards from the top of a zone, as many as there are, into his hand.
 
-    Where the game restocks an empty zone, it does so in between. Returns the cards drawn.
+    Where the game restocks an empty zone, it does so in between. Where a card speaks of drawing,
+    they are drawn one by one, so that it speaks of each. Returns the cards drawn.
     """
     if n <= 0:
         return []
     event = Event("draw", {"who": who, "cards": [], "zone": zone}, n)
+    spoken = heard(game, "before", "draw") or heard(game, "after", "draw")
+    if n > 1 and (spoken or spoken_of(game, Ban, "draw")):
+        drawn: list[Card] = []
+        for _ in range(n):
+            drawn += yield from draw(game, who, zone, 1, to)
+            yield from drain(game)
+        return drawn
+    event.cards.extend(reversed(zone.cards[-n:]))
 
     def change(event: Event) -> bool:
+        event.cards.clear()
         for _ in range(event.amount):
             if not zone.cards and not game.restock(zone):
                 break
@@ -39,7 +50,8 @@ def draw(game: Game, who: Player, zone: Zone, n: int, to: Zone | None = None) ->
         event.amount = len(event.cards)
         return event.amount > 0
 
-    yield from happen(game, event, change)
+    if not (yield from happen(game, event, change)):
+        return []
     for card in list(event.cards):
         yield from entered(game, card)
     return list(event.cards)

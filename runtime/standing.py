@@ -85,6 +85,11 @@ def in_force(game: Game, kind: type[S], about: str = "", stage: str = "") -> Fou
     return found
 
 
+def spoken_of(game: Game, kind: type[Any], about: str, stage: str = "") -> bool:
+    """Whether any rule in force may speak of this: the quick answer to most is no."""
+    return (kind, about, stage) in game.index.spoken
+
+
 def since(entry: tuple[int, Fx, Any]) -> int:
     """Since when a rule holds."""
     return entry[0]

@@ -13,6 +13,8 @@ import pytest
 from play_helpers import game_of, match
 
 from runewright.compiler.compile import check_text
+from runewright.runtime.runebound import api
+from runewright.runtime.script import Change
 from runewright.tools import reasons, seen, soak, soak_runebound, watch
 
 pytestmark = pytest.mark.checkout
@@ -141,7 +143,9 @@ def test_a_refusal_is_told_by_the_reason_that_fits_best() -> None:
     assert reason_of("nothing of the sort") == ""
 
 
-@pytest.mark.parametrize("damage", ["threat", "negative", "lost", "astray", "stranger", "stale"])
+@pytest.mark.parametrize("damage", ["threat", "negative", "lost", "astray", "stranger", "stale", "deaf", "mute",
+    "unjudged",
+])  # fmt: skip
 def test_each_invariant_notices_what_it_is_for(damage: str) -> None:
     one = match(2, "3", options={})
     for _ in range(120):
@@ -160,6 +164,13 @@ def test_each_invariant_notices_what_it_is_for(damage: str) -> None:
         me.zones["play"].cards.append(card)
         me.zones["deck"].cards.remove(card)
         card.zone = me.zones["play"]
+    elif damage == "deaf":
+        game.index.spoken[(Change, "life", "")] = 1
+    elif damage == "mute":
+        game.answering[("after", "gain")] = 99
+    elif damage == "unjudged":
+        game.unsettled()
+        api.hero_of(game, me).counters["wound"] = 99
     elif damage == "astray":
         card.zone = me.zones["hand"]
     else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from runebound_table import Line, Table, ally, challenge, feat, receive, rule, stag, until
+from runebound_table import Line, Table, ally, challenge, feat, receive, rule, stag, talent, until
 
 from runewright.runtime import cards, units
 from runewright.runtime.decisions import Steps
@@ -418,3 +418,21 @@ def test_a_skipped_phase_does_not_happen_once() -> None:
     assert t.asked == [] and t.game.turn == 3
     t.run(api.play_turn(t.game))
     assert [d.topic for d in t.asked][:2] == ["move", "play"]
+
+
+@pytest.mark.rule("RB-BASE-07", layer="engine")
+def test_what_answers_drawing_a_card_leaves_adventures_alone() -> None:
+    """`the next time you draw a card: discard it` waits for a card that comes to the hand."""
+
+    def discard_it(fx: Fx) -> Steps[None]:
+        assert fx.event is not None
+        yield from cards.discard(fx.game, fx.you, fx.event.cards[0])
+
+    blot = rule("after", "draw", discard_it, once=True)
+    t = alone(adventures={"green": [stag(life=2)]})
+    api.place_marker(t.game, t.game.space("forest"), "green")
+    t.give("Krzysiek", talent("Blot", script=Script(standing=(blot,))), zone="play")
+    t.turn("adventure phase", "Krzysiek: undertake the green adventure", ATTACK, "dice: passed",
+           "Krzysiek: do it")  # fmt: skip
+    assert t["Krzysiek"].counters["green marker"] == 1
+    assert t.says("Blot: after draw", "Krzysiek discards Filler Krzysiek")

@@ -221,3 +221,11 @@ def test_drawing_up_and_a_new_deck_tell_how_many_cards() -> None:
     t.turn("experience phase", hint("do it", "1 card of 1 in the deck"), hint("decline", ""),
            "Krzysiek: do it", hint("do it", "1 discarded card to shuffle"),
            "Krzysiek: decline")  # fmt: skip
+
+
+def test_exertion_tells_what_it_adds() -> None:
+    strong = hero("Hero of Krzysiek", stamina=3)
+    t = Table(config=Config(exhaustion=True), heroes={"Krzysiek": strong})
+    t.battle(t.lay(stag(life=2)), ATTACK,
+             shows(t)("do it", "1 exhaustion; adds 1 to the roll"), "Krzysiek: do it",
+             "dice: 20")  # fmt: skip

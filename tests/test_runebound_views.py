@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from runebound_table import Line, Table, ally, challenge, enemy, feat, hero, stag, talent
 
@@ -77,9 +79,13 @@ def test_what_lies_open_before_a_player_is_seen_by_all() -> None:
     fx = Fx(t.game, t.hero("Krzysiek"), t["Krzysiek"], t["Krzysiek"])
     t.game.start_lasting(Lasting(fx, Moment(), changes=(nimbler,)))
     t["Krzysiek"].counters.update({"threat": 3, "experience token": 1})
+    t["Bartek"].counters.update({"experience": 4, "green marker": 1, "red marker": 1})
+    t["Szymon"].counters.update({"experience": 2, "yellow marker": 1})
     t.game.skipping.append(t["Krzysiek"])
     seen = lines(t, "Szymon")
     assert "Krzysiek: 3 threat on the Hero card, 7 in the pool; 0 gold; 0 experience; " in seen
+    assert "; 4 experience (1 green and 1 red markers); 0 experience tokens; " in seen
+    assert "; 2 experience (1 yellow marker); " in seen
     assert "; 1 experience token; 0 of 3 red Challenges\n" in seen
     assert "    Ysolde at forest, Life 5, 2 wounds, 1 exhaustion of 3, ranged 4 for 2, " in seen
     assert "Talent Sense of Danger (level 1, grants fighting); Shan, Runesmith, Life 2, " in seen
@@ -93,7 +99,10 @@ def test_texts_of_open_cards_are_seen_by_all_and_end_as_sentences_do() -> None:
     card = t.give("Bartek", talent("Snuffer"), zone="play")
     said = "Ambush 3\n\nDraw  it."
     card.data = CardData("s", "Snuffer", "talent", {"level": 1}, card.data.script, said)
+    cuts = t.give("Szymon", enemy("Cuts"), zone="play")
+    cuts.data, cuts.on = replace(cuts.data, text="You lose."), t["Krzysiek"]
     assert "  Snuffer (talent of Bartek): Ambush 3. Draw it.\n" in lines(t, "Szymon")
+    assert "  Cuts (feat of Szymon, on Krzysiek): You lose.\n" in lines(t)
 
 
 def test_a_challenge_that_waits_is_seen() -> None:

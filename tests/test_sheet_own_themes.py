@@ -246,6 +246,7 @@ def test_one_process_draws_until_it_is_ended_and_then_another_does() -> None:
     first = child._worker()
     assert child._worker() is first
     first.end()
+    assert all(pipe and pipe.closed for pipe in (first._process.stdin, first._process.stdout))
     assert not first.alive and child.render("<< a >>", {"a": 2}) == "2"
     assert child._worker() is not first
     with pytest.raises(child.TooSlow):

@@ -107,7 +107,7 @@ def laboratory(project: Path, tmp_path_factory: pytest.TempPathFactory) -> Itera
         made.close()
 
 
-Measured = Callable[[dict[str, tuple[str, str]]], Laboratory]
+Measured = Callable[..., Laboratory]
 
 
 @pytest.fixture
@@ -118,14 +118,14 @@ def measured(
     monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
     made: list[Laboratory] = []
 
-    def measure(edits: dict[str, tuple[str, str]]) -> Laboratory:
+    def measure(edits: dict[str, tuple[str, str]], some_red: bool = False) -> Laboratory:
         shutil.copytree(project, tmp_path / "project", symlinks=True)
         for path, edit in edits.items():
             file = tmp_path / "project" / path
             file.write_text((file.read_text() if file.exists() else "").replace(*edit))
         subprocess.run(["git", "add", "--", *edits], cwd=tmp_path / "project", check=True)
         made.append(Laboratory(tmp_path / "project", tmp_path / "copies", workers=1))
-        made[0].measure(TOLD.append)
+        made[0].measure(TOLD.append, some_red=some_red)
         return made[0]
 
     yield measure
@@ -283,6 +283,12 @@ def test_a_file_that_goes_while_the_tree_is_copied_is_left_out(
 def test_red_tests_stop_the_proof(measured: Measured) -> None:
     with pytest.raises(LaboratoryError, match=r"(?s)red before.*tests/test_price\.py:.*1 failed"):
         measured({"runtime/price.py": ("return 4", "return 3")})
+
+
+def test_red_tests_may_be_left_out(measured: Measured) -> None:
+    rest = measured({"tests/test_red.py": ("", "def test_red():\n    assert 0\n")}, some_red=True)
+    assert "red before anything is changed\n  tests/test_red.py:\n" in TOLD[-1]
+    assert len(rest.seconds) == 3 and rest.reaching("runtime/price.py", lines_of(CODE, "return 4"))
 
 
 def test_the_hash_follows_names_and_contents(project: Path, tmp_path: Path) -> None:

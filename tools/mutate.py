@@ -97,6 +97,11 @@ class _Finder(ast.NodeVisitor):
     def visit_Assert(self, node: ast.Assert) -> None:
         """An assert tells the type checker what we know; without it nothing changes."""
 
+    def visit_keyword(self, node: ast.keyword) -> None:
+        """`zip(…, strict=True)` is an assert as well."""
+        if node.arg != "strict" or ast.unparse(node.value) != "True":
+            self.visit(node.value)
+
     def visit_JoinedStr(self, node: ast.JoinedStr) -> None:
         """Positions inside f-strings are not to be relied on before Python 3.12."""
 

@@ -267,6 +267,9 @@ def main() -> int:
     options.add_argument(
         "--tests", action="append", default=[], metavar="PATH", help="with these tests alone"
     )
+    options.add_argument(
+        "--some-red", action="store_true", help="leave out files of tests that are red anyhow"
+    )
     options.add_argument("--only", action="append", default=[], metavar="PATH", help="break these")
     options.add_argument("--seed", help="another lot than the tree's hash")
     given = options.parse_args()
@@ -301,7 +304,7 @@ def _prove(given: argparse.Namespace, laboratory: Laboratory, tell: Callable[[st
     equivalents = read_equivalents(listed.read_text(encoding="utf-8"))
     paths = chosen_files(folder, given.only)
     laboratory.patience = given.patience
-    spent = laboratory.measure(tell, given.tests)
+    spent = laboratory.measure(tell, given.tests, some_red=given.some_red)
     tell(f"what {len(laboratory.seconds)} tests reach is known, after {spent:.0f} s of CPU")
     prover = Prover(laboratory, paths, seed, given.minutes)
     rows = prover.try_rows(laboratory.bearing, given.rows, tell)

@@ -3,13 +3,13 @@ from game to game."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from runewright.runtime.runebound import adventure, api, refusals, talents
 from runewright.runtime.runebound.config import COLOURS
-from runewright.runtime.runebound.harm import threat_elsewhere
+from runewright.runtime.runebound.harm import may_fall, threat_elsewhere
 from runewright.runtime.runebound.refusals import RULES, Attempt
-from runewright.runtime.standing import tables
 from runewright.runtime.state import ON_THE_TABLE, Card, Player
 
 from . import watch
@@ -73,6 +73,8 @@ def at_every_step(game: api.Runebound) -> None:
         on_hero, elsewhere = player.counters["threat"], threat_elsewhere(game, player)
         if on_hero + elsewhere + api.pool(game, player) != game.config.threat:
             raise Broken(f"{player} has {on_hero} threat, {elsewhere} of it elsewhere")
+    if not game.judging and not game.unsettled() and may_fall(game):
+        raise Broken("somebody may fall, and the position is said to be judged")
     watch.nothing_is_negative(game)
     watch.no_card_is_lost(game)
 
@@ -91,10 +93,11 @@ def what_is_kept(game: api.Runebound) -> None:
     """What a game keeps, so that it need not look it up, is what it would find."""
     if list(game.in_play()) != [card for zone in game.boards for card in zone.cards]:
         raise Broken(f"in play are said to be {game.in_play()}")
-    kept = tables(game)
-    game.forget()
-    if tables(game) != kept:
-        raise Broken(f"the rules in force are said to be {kept}")
+    watch.what_rules_speak_of(game)
+    plays = [card.data.script.play for one in game.players for card in one.zones["hand"].cards]
+    answering = Counter((play.stage, kind) for play in plays if play for kind in play.kinds)
+    if answering != game.answering:
+        raise Broken(f"the hands are said to answer {game.answering}")
 
 
 def at_the_end(game: api.Runebound) -> None:

@@ -158,6 +158,7 @@ def _cannot_steal(game: Runes) -> bool:
 def at_every_turn(game: Runes) -> None:
     """Each card lies where it thinks; what is known of the table is what would be found."""
     watch.where_cards_lie(game)
+    watch.what_rules_speak_of(game)
     board = game.board
     hands = [stone for player in game.players for stone in player.zones["hand"].cards]
     kept = board.known

@@ -8,6 +8,7 @@ from types import ModuleType
 from typing import Any
 
 from runewright.runtime.game import Game
+from runewright.runtime.standing import lasting, tables
 from runewright.runtime.state import Zone
 
 Setting = tuple[str, Mapping[str, str]]  # a variant, and options
@@ -68,6 +69,16 @@ def where_cards_lie(game: Game) -> None:
                 raise Broken(f"{card!r} lies in {zone} and thinks it is in {card.zone}")
             if min(card.counters.values(), default=0) < 0:
                 raise Broken(f"{card!r} holds {card.counters}")
+
+
+def what_rules_speak_of(game: Game) -> None:
+    """What is kept of the rules in force is what would be found now."""
+    kept, speaking = tables(game), dict(game.index.spoken)
+    game.index.in_play = game.index.lasting = None
+    if tables(game) != kept:
+        raise Broken(f"the rules in force are said to be {kept}")
+    if set(speaking) != {*tables(game), *lasting(game)} or min(speaking.values(), default=1) < 1:
+        raise Broken(f"rules are said to speak of {speaking}")
 
 
 def nothing_is_negative(game: Game) -> None:

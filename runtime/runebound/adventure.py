@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..cards import discard, draw
+from ..cards import discard
 from ..decisions import Option, ask
 from ..events import drain
 from ..refusal import Refusal
@@ -15,7 +15,7 @@ from .duel import duel
 
 if TYPE_CHECKING:
     from ..decisions import Steps
-    from ..state import Card, Player
+    from ..state import Card, Player, Zone
     from .records import Point
     from .state import Runebound
 
@@ -117,11 +117,9 @@ def undertake(game: Runebound, player: Player, colour: str) -> Steps[None]:
     Challenge is fought, an Encounter resolved. (RB-BASE-07, RB-GAIN-12)"""
     deck = game.zones[f"{colour} adventure deck"]
     for _ in range(MOST_EVENTS):
-        drawn = yield from draw(game, player, deck, 1, game.zones["aside"])
-        yield from drain(game)
-        if not drawn or game.turn_ends:
+        card = turn_up(game, deck)
+        if card is None:
             return
-        card = drawn[0]
         game.say(player, f"draws {card} from the {colour} adventure deck")
         if is_challenge(card):
             yield from fight(game, hero_of(game, player), card)
@@ -130,6 +128,21 @@ def undertake(game: Runebound, player: Player, colour: str) -> Steps[None]:
         if card.kind != "event":
             yield from claim(game, player, card, colour)
             return
+        yield from drain(game)
+        if game.turn_ends:
+            return
+
+
+def turn_up(game: Runebound, deck: Zone) -> Card | None:
+    """The top card of an Adventure deck, for all to see; None where there is none.
+
+    What answers drawing cards speaks of those that come to a hand, not of this one.
+    """
+    if not deck.cards and not game.restock(deck):
+        return None
+    card = deck.cards[-1]
+    game.put(card, game.zones["aside"])
+    return card
 
 
 def is_challenge(card: Card) -> bool:

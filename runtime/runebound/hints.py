@@ -155,6 +155,8 @@ def _may(game: Runebound, who: Player, prompt: str, option: Option) -> str:
     if option.value is True and prompt == DRAW_UP:
         deck = len(who.zones["deck"].cards)
         return f"{counted(min(lacking(game, who), deck), 'card')} of {deck} in the deck"
+    if option.value is True and prompt.startswith("exert "):
+        return f"1 exhaustion; adds {game.config.exertion_bonus} to the roll"
     if option.value is True and prompt == SKIP:
         return f"{counted(len(who.zones['discard pile'].cards), 'discarded card')} to shuffle"
     battle = game.battle

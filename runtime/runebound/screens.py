@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from .board import hero_of
-from .config import COMBAT_PHASES, Config
+from .config import COLOURS, COMBAT_PHASES, Config
 from .costs import listed
 from .victory import victories
 from .views import CardView, PlayerView, SpaceView, View
@@ -48,7 +48,7 @@ def _player(view: View, player: PlayerView) -> Iterator[str]:
     counters, you = player.counters, " (you)" if player.name == view.me else ""
     yield (
         f"{player.name}{you}: {player.threat} threat on the Hero card, {player.pool} in the pool; "
-        f"{counters.get('gold', 0)} gold; {counters.get('experience', 0)} experience; "
+        f"{counters.get('gold', 0)} gold; {_experience(counters)}; "
         f"{counted(counters.get('experience token', 0), 'experience token')}; "
         f"{player.victories} of {view.wanted} {view.victory_colour} Challenges"
     )
@@ -59,6 +59,16 @@ def _player(view: View, player: PlayerView) -> Iterator[str]:
     yield (
         f"    {counted(player.hand, 'card')} in hand, {player.deck} in the deck, "
         f"{len(player.discarded)} discarded{skips}"
+    )
+
+
+def _experience(counters: Mapping[str, int]) -> str:
+    """`3 experience (1 green and 1 yellow marker)`"""
+    kept = [(counters.get(f"{colour} marker", 0), colour) for colour in COLOURS]
+    markers = joined([f"{n} {colour}" for n, colour in kept if n])
+    more = "" if sum(n for n, _ in kept) == 1 else "s"
+    return f"{counters.get('experience', 0)} experience" + (
+        f" ({markers} marker{more})" if markers else ""
     )
 
 
@@ -112,11 +122,11 @@ def _good(card: CardView) -> str:
 
 def _rules(player: PlayerView) -> Iterator[str]:
     """What the open cards of a player say, a line each."""
-    mine = f"of {player.name}"
     shown = [player.hero, *([player.talent] if player.talent else ()), *player.goods]
     for card in shown:
         if card.text:
-            yield f"  {card.name} ({card.kind} {mine}): {one_line(card.text)}"
+            whose = f"{card.kind} of {player.name}" + (f", on {card.on}" if card.on else "")
+            yield f"  {card.name} ({whose}): {one_line(card.text)}"
 
 
 # ------------------------------------------------------------------------------- the table

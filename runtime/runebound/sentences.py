@@ -8,7 +8,7 @@ from ..core.flow import statement
 from ..decisions import Steps
 from ..events import Event
 from ..script import Fx
-from ..state import Card, is_in
+from ..state import Card, Space, is_in
 from ..vocabulary import (
     Amount,
     AnyFighter,
@@ -186,12 +186,13 @@ def stands_elsewhere(fx: Fx, who: AnyFighter, terrain: Terrains) -> bool:
     return bool(who) and not stands_in(fx, who, terrain)
 
 
-@filter("in {terrain}", of=("fighter",), prints="{terrain:place}")
+@filter("in {terrain}", of=("fighter", "space"), prints="{terrain:place}")
 def on_terrain(fx: Fx, terrain: Terrains) -> Where:
-    """Fighters on a space of one of these kinds."""
+    """Fighters on a space of one of these kinds, or such spaces."""
 
-    def fits(fighter: Card) -> bool:
-        return fighter.space is not None and any(t in fighter.space.terrain for t in terrain)
+    def fits(thing: Card | Space) -> bool:
+        space = thing.space if isinstance(thing, Card) else thing
+        return space is not None and any(kind in space.terrain for kind in terrain)
 
     return fits
 

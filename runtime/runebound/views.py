@@ -44,6 +44,7 @@ class CardView:
     enemy: bool = False
     lacking: tuple[str, ...] = ()  # the icons that the own Talent does not grant
     surcharge: int = 0  # what they add to the cost
+    on: str = ""  # on whose Hero an enemy card was played
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +142,7 @@ def card_view(game: Runebound, card: Card, holder: Player | None = None) -> Card
         values, card.exhausted, str(card.space or ""),
         0 if holder is None else final_cost(game, holder, card), is_enemy(card),
         lacking, game.config.surcharge * len(lacking),
+        card.on.name if card.on is not None and is_enemy(card) else "",
     )  # fmt: skip
 
 
