@@ -13,7 +13,6 @@ import pytest
 from play_helpers import game_of, match
 
 from runewright.compiler.compile import check_text
-from runewright.runtime.runebound import api
 from runewright.runtime.script import Change
 from runewright.tools import reasons, seen, soak, soak_runebound, watch
 
@@ -143,8 +142,8 @@ def test_a_refusal_is_told_by_the_reason_that_fits_best() -> None:
     assert reason_of("nothing of the sort") == ""
 
 
-@pytest.mark.parametrize("damage", ["threat", "negative", "lost", "astray", "stranger", "stale", "deaf", "mute",
-    "unjudged",
+@pytest.mark.parametrize("damage", [
+    "threat", "negative", "lost", "astray", "stranger", "stale", "deaf", "mute",
 ])  # fmt: skip
 def test_each_invariant_notices_what_it_is_for(damage: str) -> None:
     one = match(2, "3", options={})
@@ -168,9 +167,6 @@ def test_each_invariant_notices_what_it_is_for(damage: str) -> None:
         game.index.spoken[(Change, "life", "")] = 1
     elif damage == "mute":
         game.answering[("after", "gain")] = 99
-    elif damage == "unjudged":
-        game.unsettled()
-        api.hero_of(game, me).counters["wound"] = 99
     elif damage == "astray":
         card.zone = me.zones["hand"]
     else:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from runewright.runtime.runebound import adventure, api, refusals, talents
 from runewright.runtime.runebound.config import COLOURS
-from runewright.runtime.runebound.harm import may_fall, threat_elsewhere
+from runewright.runtime.runebound.harm import threat_elsewhere
 from runewright.runtime.runebound.refusals import RULES, Attempt
 from runewright.runtime.state import ON_THE_TABLE, Card, Player
 
@@ -73,8 +73,6 @@ def at_every_step(game: api.Runebound) -> None:
         on_hero, elsewhere = player.counters["threat"], threat_elsewhere(game, player)
         if on_hero + elsewhere + api.pool(game, player) != game.config.threat:
             raise Broken(f"{player} has {on_hero} threat, {elsewhere} of it elsewhere")
-    if not game.judging and not game.unsettled() and may_fall(game):
-        raise Broken("somebody may fall, and the position is said to be judged")
     watch.nothing_is_negative(game)
     watch.no_card_is_lost(game)
 
