@@ -16,6 +16,7 @@ from runewright.compiler.printing import Printer
 from runewright.compiler.scenarios import Script, run_scenario, scripts_of
 from runewright.dsl.render import render
 from runewright.dsl.source import Source
+from runewright.runtime.runebound import battle
 
 
 def feat(name: str, effect: str) -> str:
@@ -47,6 +48,17 @@ def test_a_card_that_carries_itself_out_ends_in_an_error_that_names_it() -> None
     )  # fmt: skip
     assert said.code == "RW628"
     assert "answer each other without end: Echo" in said.text
+
+
+def test_a_battle_in_which_nobody_can_win_ends_unresolved(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(battle, "MOST_ROUNDS", 1)
+    defends = ("Ada defends with Hero of Ada", "melee defence: passed")
+    assert said_of(
+        'given "Spectral Stag" lies unresolved on Ada\'s space',
+        'given Ada fights "Spectral Stag" from the melee phase', *defends,
+        "Ada defends with Hero of Ada", "magic defence: passed", "the turn ends",
+        "expect hero of Ada has 0 wounds",
+    ) == ()  # fmt: skip
 
 
 @pytest.mark.parametrize(("effect", "text"), [

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from .state import Runebound
 
 STEPS = ("take on", "before combat", "escape", *COMBAT_PHASES)
+MOST_ROUNDS = 200  # of a battle in which, by what the cards say, nobody can win or get away
 
 
 def fight(game: Runebound, hero: Card, challenge: Card, step: str = "take on") -> Steps[str]:
@@ -103,6 +104,10 @@ def combat_round(game: Runebound, battle: Battle, start: str = "escape") -> Step
     """One round: escape phase, ranged, melee, magic (RB-BASE-10)."""
     player = player_of(game, battle.hero)
     if game.skipped(player, "combat round"):
+        return
+    if battle.round >= MOST_ROUNDS:
+        game.say(None, f"after {battle.round} rounds the battle ends unresolved")
+        battle.outcome = "ended"
         return
     battle.round += 1
     battle.attacked.clear()
