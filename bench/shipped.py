@@ -91,8 +91,8 @@ def _beside(said: Diagnostic, shipped: Place | None) -> bool:
 def _facts(compiled: Compiled) -> Iterator[str]:
     """What scenarios give and expect, as it is understood."""
     for script in scripts_of(compiled):
-        expected = (step for step in script.steps if isinstance(step, Expect))
-        yield from (source_of(fact.node) for fact in (*script.given, *expected))
+        yield from (source_of(fact.node) for fact in script.given)
+        yield from (source_of(step.node) for step in script.steps if isinstance(step, Expect))
 
 
 def _finding(said: Diagnostic, head: int) -> Finding:

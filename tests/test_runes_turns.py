@@ -96,6 +96,9 @@ def test_an_option_lets_one_pass_although_a_stone_fits() -> None:
     table = open_table(config=Config(voluntary_pass=True))
     table.turn("Red: pass")
     assert table.says("Red passes") and api.why_not_pass(table.game, table["Blue"]) == ""
+    for who in table.game.players[1:]:
+        table.turn(f"{who}: pass")
+    assert table.game.stalemate and table.says("All have passed, one after another.")
 
 
 @pytest.mark.rule("RN-TURN-07", layer=ENGINE)
@@ -132,6 +135,7 @@ def test_once_all_have_passed_in_a_row_the_game_is_over() -> None:
         assert not table.game.over
     table.turn()
     assert table.game.over and table.game.stalemate
+    assert table.says("Nobody can place a stone any more.")
     again = blocked()
     card = again.deal("Green", ritual("A"))
     again.turn()
@@ -177,7 +181,8 @@ def test_at_the_end_nothing_waits_any_more() -> None:
     table["Red"].zones["hand"].cards.clear()
     table.give("Red", "gray:MMSMMM")
     table.game.queue.append((Event("wait", {}), []))
-    table.game.depth.append(("A", "b"))
+    (card,), wait = table["Red"].zones["hand"].cards, Event("wait", {})
+    table.game.depth.append((card, "b", wait))
     table.turn(f"Red: {ANY}")
     assert table.game.over and (table.game.queue, table.game.depth) == ([], [])
 

@@ -59,6 +59,9 @@ def stop(game: Runes) -> None:
     game.resting, game.aimed, game.lifted = False, None, None
 
 
+ALL_PASSED = "All have passed, one after another."
+
+
 def place_or_pass(game: Runes) -> Steps[None]:
     """Place one hand stone; only who can place none passes (RN-TURN-04, RN-TURN-05,
     RN-TURN-06, RN-PRINT-05)."""
@@ -83,7 +86,8 @@ def pass_on(game: Runes, who: Player) -> Steps[None]:
         game.over = game.stalemate = True
         best = leaders(game) if game.config.stalemate == "coins" else []
         game.winner = best[0] if len(best) == 1 else None
-        game.say(None, "Nobody can place a stone any more.")
+        willing = any(placeable(game, one) for one in game.players)
+        game.say(None, ALL_PASSED if willing else "Nobody can place a stone any more.")
         raise GameOver
     yield from ()
 
