@@ -69,6 +69,9 @@ def test_a_battle_in_which_nobody_can_win_ends_unresolved(monkeypatch: pytest.Mo
      "Roll the die. Roll the die again. If the roll is more than the first roll, draw 1 card."),
     ("\n    choose up to 2 of your allies called few\n    if there are no few: draw 1 card",
      "Choose up to 2 of your Allies. If there are none of those Allies, draw 1 card."),
+    ("\n    if there is an exhausted ally: draw 1 card",
+     "If there is an exhausted Ally, draw 1 card."),
+    ("\n    if you have no item: draw 1 card", "If you have no Items, draw 1 card."),
     ("\n    another player chooses one:\n      - receive 1 gold\n      - exhaust your hero",
      "Another player chooses one:\n- You receive 1 gold.\n- Exhaust your Hero."),
 ])  # fmt: skip
@@ -76,3 +79,13 @@ def test_it_prints_so_that_it_can_be_read_in_one_way(effect: str, text: str) -> 
     made = compile_sources([Source("test.rune", feat("Said", effect))])
     (library,) = made.model.libraries.values()
     assert Printer(library).of(library.own[0]).text == text
+
+
+@pytest.mark.parametrize("condition", [
+    "there is no a hero in hills", "there are at least 2 3 heroes", "you have at least 2 a card",
+    "the roll is no", "your gold is a",
+])  # fmt: skip
+def test_what_is_counted_already_is_not_counted_again(condition: str) -> None:
+    text = feat("Said", f"\n    if {condition}: draw 1 card")
+    (said,) = compile_sources([Source("test.rune", text)]).diagnostics
+    assert said.code == "RW301"

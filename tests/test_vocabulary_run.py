@@ -106,7 +106,7 @@ STANDS = {
                "reveal each card with {}"),
     "noun": ("{} draws 1 card",),
     "measure": ("receive {}", "deal {} to your hero", "discard {} from your hero"),
-    "bound": ("if your gold is {}: draw 1 card",),
+    "bound": ("if your gold is {}: draw 1 card", "if you have {} ally: draw 1 card"),
 }  # fmt: skip
 INSIDE = {
     "option": "you may {}",

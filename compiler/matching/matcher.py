@@ -26,6 +26,7 @@ from .phrases import (
     String,
     WordRef,
     Words,
+    counts_once,
 )
 from .templates import Rule, SlotPart, Verb
 from .tokens import Token, article_fits
@@ -161,7 +162,7 @@ class Match:
         return [
             (end, Phrase(rule, slots, _type_of(rule), self.place(i, end)))
             for end, slots in states
-            if rule.result != "condition" or self._can_be(dict(slots))
+            if (rule.result != "condition" or self._can_be(dict(slots))) and counts_once(slots)
         ]
 
     def _can_be(self, slots: dict[str, Node]) -> bool:

@@ -149,7 +149,8 @@ class NounReader:
 
     def _starts(self, i: int) -> list[Start]:
         match, key = self.match, self.match.key(i)
-        bare = "" if match.scope.quoted else "one" if self._after_one(i) else "many"
+        either = match.scope.quoted or (i > 0 and match.key(i - 1) == "no")
+        bare = "" if either else "one" if self._after_one(i) else "many"
         found: list[Start] = [Start(i, Quantity("bare"), bare)]
         match.expect(
             i,
@@ -181,9 +182,9 @@ class NounReader:
         return [self._with_other(start) for start in found]
 
     def _after_one(self, i: int) -> bool:
-        """`exactly 1 ally`, `1 more epic card`: a bare noun behind a one is singular."""
+        """`exactly 1 ally`, `1 more epic card`, `an ally`: a bare noun behind a one is singular."""
         before = i - 2 if i > 1 and self.match.key(i - 1) == "more" else i - 1
-        return before >= 0 and self.match.tokens[before].text == "1"
+        return before >= 0 and self.match.tokens[before].text in ("1", "a", "an")
 
     def _counted(self, i: int) -> list[Start]:
         match = self.match

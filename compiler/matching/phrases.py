@@ -199,3 +199,15 @@ Node = (
     Number | String | WordRef | Words | Names | Ref | Group | Phrase | AbilityRef | Until | Either
     | MayDo | EventNode | UseNode
 )  # fmt: skip
+
+
+def counts_once(slots: tuple[tuple[str, Node], ...]) -> bool:
+    """What stands behind a bound is not counted again: never `at least 2 3 heroes`, `no a hero`;
+    and no number is `no` or `a`."""
+    if len(slots) != 2:
+        return True
+    (first, _), (second, node) = slots
+    if (first, second) == ("bound", "things"):
+        return not isinstance(node, Group) or node.quantity.form == "bare"
+    counts = isinstance(node, Phrase) and node.rule.name in ("none", "any_one")
+    return (first, second) != ("n", "bound") or not counts

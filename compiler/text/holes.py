@@ -101,14 +101,16 @@ def _counted(speaker: Speaker, hole: Hole, node: Node, phrase: Phrase) -> str | 
 def _several(speaker: Speaker, hole: Hole, node: Node, phrase: Phrase) -> str | None:
     """A bare noun behind its bound: `1 or more Allies`, but `exactly 1 Ally`."""
     bound = phrase.get("bound")
-    loose = isinstance(bound, Phrase) and bound.rule.name in ("at_least", "at_most")
+    loose = isinstance(bound, Phrase) and bound.rule.name in ("at_least", "at_most", "none")
     return speaker.several(node) if loose and isinstance(node, Group) else speaker.say(node)
 
 
 def _single(speaker: Speaker, hole: Hole, node: Node, phrase: Phrase) -> str | None:
     """A bound that is met by one thing alone: `exactly 1`."""
-    alone = isinstance(node, Phrase) and node.rule.name == "exactly" and node.get("n") == Number(1)
-    return speaker.say(node) if alone else None
+    if not isinstance(node, Phrase):
+        return None
+    one = node.rule.name == "exactly" and node.get("n") == Number(1)
+    return speaker.say(node) if one or node.rule.name == "any_one" else None
 
 
 def _out_of(speaker: Speaker, hole: Hole, node: Node, phrase: Phrase) -> str | None:

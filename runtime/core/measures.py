@@ -83,6 +83,12 @@ def less_than(fx: Fx, n: Amount) -> Bound:
     return Bound(None, n - 1)
 
 
+@bound("(a|an)")
+def any_one(fx: Fx) -> Bound:
+    """One or more: `you have an ally`, `there is a hero in hills`."""
+    return Bound(1, None)
+
+
 @bound("no")
 def none(fx: Fx) -> Bound:
     """Not a single one."""
