@@ -16,6 +16,7 @@ from declare_helpers import (
     spell,
 )
 
+from runewright.compiler.compile import check_text
 from runewright.compiler.model import FieldType
 
 PLAYERS = 'game mini "Mini":\n  players 2 to 4\n'
@@ -390,3 +391,16 @@ def test_a_demand_is_silent_about_a_field_that_has_a_fault_already() -> None:
 def test_a_demand_that_cannot_be_read_is_one_fault(demand: str, code: str, at: str) -> None:
     found = fault(kind_of_mini(*ROWS, f"require {demand}"))
     assert (found.code, marked(found)) == (code, at)
+
+
+@pytest.mark.parametrize(
+    ("lists", "known"),
+    [
+        ('words size:\n  big "Big"\n', "The lists are `size`."),
+        ("", "The game has no lists yet."),
+    ],
+)
+def test_the_lists_that_there_are_are_told_with_one_that_is_not(lists: str, known: str) -> None:
+    game = f'game mini "Mini":\n  players 2 to 4\n{lists}kind spell "Spell":\n  paint one of hue\n'
+    (found,) = check_text(game)
+    assert (found.code, found.text) == ("RW207", known)

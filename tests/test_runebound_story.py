@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from runebound_table import Table, answers, enemy, feat, hero, rule, stag
+from runebound_table import Table, ally, answers, enemy, feat, hero, rule, stag
 
 from runewright.runtime import cards, units
 from runewright.runtime.core.changes import prevent
@@ -61,6 +61,13 @@ def test_moves_and_staying_are_told_once() -> None:
     assert [line for line in story(t) if "moves to" in line or "stays" in line] == [
         "Krzysiek moves to hills", "Bartek stays at forest",
     ]  # fmt: skip
+
+
+def test_a_card_that_is_exhausted_is_told() -> None:
+    t = Table()
+    own = t.hire("Krzysiek", ally())
+    assert t.run(cards.exhaust(t.game, own)) and story(t)[-1] == f"{own} is exhausted"
+    assert not t.run(cards.exhaust(t.game, own)) and len(t.game.log) == 1
 
 
 def test_what_is_bought_is_told_with_its_price_and_use() -> None:

@@ -90,7 +90,7 @@ def test_what_lies_open_before_a_player_is_seen_by_all() -> None:
     assert "    Ysolde at forest, Life 5, 2 wounds, 1 exhaustion of 3, ranged 4 for 2, " in seen
     assert "Talent Sense of Danger (level 1, grants fighting); Shan, Runesmith, Life 2, " in seen
     assert "magic 2 for 1, jump 5\n" in seen and "magic 2 for 3, used\n" in seen
-    assert "0 discarded; skips the next turn" in seen
+    assert "0 discarded; skips the next turn" in seen and seen.count("skips the next turn") == 1
     assert "You stand at forest (forest): Ysolde of Krzysiek, Hero of Bartek of Bartek" in seen
 
 
