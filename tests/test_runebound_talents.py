@@ -227,6 +227,15 @@ def test_a_talent_is_never_played_and_is_no_play() -> None:
     assert t.threat("Krzysiek") == "0/10"
 
 
+def test_markers_worth_more_than_the_points_left_go_back_when_a_token_is_bought() -> None:
+    t = phase(points=5)
+    t["Krzysiek"].counters["green marker"] = 5
+    t.turn("experience phase", "Krzysiek: buy an experience token for melee with 4 experience")
+    assert t["Krzysiek"].counters["experience"] == 1
+    assert t["Krzysiek"].counters["green marker"] == 1
+
+
+
 @pytest.mark.rule("RB-BASE-17", "RB-TALENT-03", layer="engine")
 @pytest.mark.rule("RB-BASE-17", layer="base")
 def test_tokens_raise_a_value_until_they_are_given_away() -> None:

@@ -12,7 +12,7 @@ from ..moments import Moment
 from ..refusal import Refusal
 from ..script import Fx
 from ..units import can_pay, gain, held, pay
-from .board import hero_of, spend_markers, talent_of
+from .board import hero_of, talent_of
 from .config import COMBAT_PHASES
 from .costs import listed, proficiencies
 
@@ -132,7 +132,6 @@ def buy_talent(game: Runebound, player: Player, card: Card, by: str = POINTS) ->
         give_token(game, player)
     else:
         pay(game, player, POINTS, talent_cost(game))
-        spend_markers(game, player)
     game.bought = True
     yield from take_talent(game, player, card)
 
@@ -152,7 +151,6 @@ def buy_token(game: Runebound, player: Player, phase: str) -> Steps[None]:
     hero = hero_of(game, player)
     game.say(player, f"buys an experience token for {phase}")
     pay(game, player, POINTS, game.config.token_cost(len(game.players)))
-    spend_markers(game, player)
     yield from gain(game, player, TOKEN, 1)
     raised = ("add", f"{phase} value", (hero,), game.config.token_bonus)
     lasting = Lasting(Fx(game, hero, player, player), NEVER, changes=(raised,))
