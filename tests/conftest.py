@@ -27,6 +27,9 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line(
         "markers", "checkout: needs the files of a checkout, beyond what the wheel ships"
     )
+    config.addinivalue_line(
+        "markers", "thorough: tries the same thing very often; the wheel does not need it again"
+    )
     # A registered object hears of the items outside this folder too; a conftest module does not.
     config.pluginmanager.register(LedgerRecorder(config), "ledger-recorder")
 

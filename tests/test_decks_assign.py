@@ -23,6 +23,8 @@ from runewright.compiler.decks.measure import tallies
 from runewright.compiler.model import Place
 from runewright.dsl.source import Source, Span
 
+pytestmark = pytest.mark.thorough
+
 CARDS = """\
 kind rune "Rune":
   cost number 0 to 9

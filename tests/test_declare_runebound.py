@@ -13,6 +13,8 @@ from runewright.compiler.load import shipped_sources
 from runewright.compiler.model import Card, Value
 from runewright.dsl.diagnostics import Level
 
+pytestmark = pytest.mark.thorough
+
 GAME = "runebound"
 DRAW = "effect: draw 1 card"
 FIELDS = {

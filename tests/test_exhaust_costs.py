@@ -13,6 +13,8 @@ from runewright.dsl.decode import from_text
 from runewright.runtime.decisions import Decision, Option, run
 from runewright.runtime.script import Fx, Handler
 
+pytestmark = pytest.mark.thorough
+
 HEAD = """use runebound
 set "Trial"
 talent "Horn":
