@@ -56,3 +56,32 @@ def test_whom_a_card_tells_is_among_what_may_follow_its() -> None:
     assert (shown, caret) == ("ownr", "Did you mean `owner`?")
     shown, caret, _ = told("its frobnicator draws 1 card")
     assert (shown, caret) == ("frobnicator", "it cannot go on like this")
+
+
+@pytest.mark.parametrize(
+    ("line", "shown", "wanted"),
+    [
+        ("exhaust each player", "each player", "`each player` is a player, but a card is wanted"),
+        ("exhaust a space", "a space", "`a space` is a space, but a card is wanted"),
+    ],
+)
+def test_what_is_no_card_where_one_is_wanted_is_named_whole(
+    line: str, shown: str, wanted: str
+) -> None:
+    (message,) = messages_of(CARD.format(line))
+    assert message.source.text[message.span.start : message.span.end] == shown
+    assert message.title.startswith(wanted) and message.caret == "a card is wanted here"
+
+
+@pytest.mark.parametrize(("slip", "word"), [("tpo", "top"), ("bottmo", "bottom")])
+def test_the_edges_of_a_pile_are_among_what_may_stand_before_a_card(slip: str, word: str) -> None:
+    shown, caret, _ = told(f"draw the {slip} card of your deck")
+    assert (shown, caret) == (slip, f"Did you mean `{word}`?")
+
+
+@pytest.mark.parametrize("template", ["exhaust {cards}", "ready {cards}", "nothing happens"])
+def test_a_phrase_of_words_that_are_read_already_is_refused(template: str) -> None:
+    text = f'use runebound\nset "Trial"\nphrase "{template}":\n  draw 1 card\n'
+    (message,) = messages_of(text)
+    assert message.code == "RW329"
+    assert message.source.text[message.span.start : message.span.end] == template

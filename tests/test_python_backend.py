@@ -198,6 +198,18 @@ def test_an_error_inside_an_effect_shows_the_line_of_the_card(
         assert lines_of_crash(data, monkeypatch) == [wanted]
 
 
+def test_every_line_of_a_module_leads_to_one_of_its_source() -> None:
+    text = written(EVERY_FORM)
+    (tree,) = [
+        one for one in ast.walk(ast.parse(text))
+        if isinstance(one, ast.Call) and getattr(one.func, "id", "") == "relocate"
+    ]  # fmt: skip
+    table = ast.literal_eval(tree.args[-1])
+    own, lines = zip(*table, strict=True)
+    assert list(own) == sorted(set(own)) and own[-1] <= len(text.splitlines())
+    assert 1 <= min(lines) and max(lines) <= len((HEAD + EVERY_FORM).splitlines())
+
+
 def lines_of_crash(data: CardData, monkeypatch: pytest.MonkeyPatch) -> list[int]:
     assert data.script.effect is not None
     space = data.script.effect.__globals__

@@ -113,8 +113,6 @@ class Examples:
             yield from ("1 card", "2 cards")
         if accepts == {"card"}:
             yield from ("cards", "a card") if group else ("this card", "a card")
-        if "player" in accepts and not (group and "card" in accepts):
-            yield from ("you", "another player") if group else ("another player", "you", "caster")
         for kind in self._kinds():
             if self.grammar.fits((kind,), slot.accepts):
                 yield from (f"your {kind}", f"a {kind}", f"each {kind}")

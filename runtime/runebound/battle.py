@@ -26,8 +26,8 @@ STEPS = ("take on", "before combat", "escape", *COMBAT_PHASES)
 MOST_ROUNDS = 200  # of a battle in which, by what the cards say, nobody can win or get away
 
 
-def fight(game: Runebound, hero: Card, challenge: Card, step: str = "take on") -> Steps[str]:
-    """A whole battle, from a step of it to its end; returns its outcome.
+def fight(game: Runebound, hero: Card, challenge: Card, step: str = "take on") -> Steps[None]:
+    """A whole battle, from a step of it to its end.
 
     (RB-BATTLE-01, RB-BATTLE-07, RB-BATTLE-08, RB-BASE-10, RB-CARD-09, RB-BOOK-01, RB-BOOK-03,
     RB-TURN-05)
@@ -47,7 +47,6 @@ def fight(game: Runebound, hero: Card, challenge: Card, step: str = "take on") -
         yield from combat_round(game, battle, step)
         step = "escape"
     yield from close_battle(game, battle)
-    return battle.outcome
 
 
 def over(game: Runebound) -> bool:

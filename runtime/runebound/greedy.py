@@ -132,7 +132,7 @@ def _in_town(view: View, name: str) -> float:
         return 3.0
     if name == hero.space or gold < 5 or len(me.goods) >= 4:
         return 0.0
-    prices = [int(card.fields.get("cost", 0)) for card in view.spaces[name].market]
+    prices = [int(card.fields["cost"]) for card in view.spaces[name].market]
     return 2.0 if any(price <= gold for price in prices) else 0.8
 
 

@@ -144,7 +144,6 @@ class Rules:
         made = self.make.phrase(phrase)
         who, cards = _keyword(made, "who"), _keyword(made, "cards")
         fits = self.make.helper("plays", name("fx"), name("event"), who=who, cards=cards)
-        self.make.used["plays"] = "runewright.runtime.core.deeds"
         return self.make.helper(
             "Permit", const(("play",)), lambda_of(("fx", "event"), fits),
             lambda_of(("fx",), self.make.amount(slots["n"])), label, **more,
