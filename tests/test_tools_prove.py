@@ -53,7 +53,9 @@ def pay(level: int) -> int:
 '''
 
 TESTS = """\
+from pathlib import Path
 import pytest
+from runewright.runtime import price as prices
 from runewright.runtime.price import cost, pay
 
 @pytest.mark.rule("RB-TALENT-01", layer="engine")
@@ -63,7 +65,7 @@ def test_cost(level, price):
 
 @pytest.mark.rule("RB-TALENT-02", layer="engine")
 def test_pay_bears_the_row_but_looks_at_nothing():
-    pay(3)
+    pay(int(Path(prices.__file__).with_name("level.txt").read_text()))
 """
 
 PROJECT = """\
@@ -87,6 +89,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (root / "__init__.py").touch()
     (root / "runtime" / "__init__.py").touch()
     (root / "runtime" / "price.py").write_text(CODE)
+    (root / "runtime" / "level.txt").write_text("3")
     (root / "tests" / "test_price.py").write_text(TESTS)
     (root / "pyproject.toml").write_text(PROJECT)
     for name in ("reach.py", "notes.py", "warm.py"):
@@ -196,7 +199,8 @@ def test_a_test_that_is_red_without_a_change_stops_the_proof(measured: Measured)
         ("runtime/price.py", "    if level", "    # Dear?\n    if level", 1),
         ("runtime/price.py", "PAID = []", "PAID = [0]", 1),
         ("tests/another.py", "", "X = 1", 0),
-        ("tests/test_price.py", "pay(3)", "pay(4)", 1),
+        ("tests/test_price.py", "pay(int", "pay(1 * int", 1),
+        ("runtime/level.txt", "3", "4", 1),
         ("tests/conftest.py", '"""Marks', '"""The marks', 1),
     ],
 )

@@ -259,4 +259,3 @@ def _rank(ranked: tuple[float, Batch]) -> tuple[float, list[str]]:
 def file_of(test: str) -> str:
     """The file in which a test stands."""
     return test.partition("::")[0]
-

@@ -107,7 +107,7 @@ class Reach(importlib.abc.MetaPathFinder):
         self.found.seconds[report.nodeid] = spent + report.duration
 
     def pytest_sessionfinish(self) -> None:
-        paths = (Path(name) for name in self._asked)
+        paths = (Path(name).resolve() for name in self._asked)  # our package is a link to the tree
         within = (path for path in paths if path.is_relative_to(ROOT))
         self.found.read = {path.relative_to(ROOT).as_posix() for path in within}
         unreached = self.found.lines.keys() - self.found.hits.keys()

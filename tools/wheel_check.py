@@ -1,8 +1,7 @@
 """Proves what the wheel ships: builds it, installs it plainly into a fresh environment, tests that.
 
 The tests are those of the checkout without the ones marked `checkout` or `thorough`, and the
-shipped scenarios;
-the package they import is the installed one.
+shipped scenarios; the package they import is the installed one.
 """
 
 from __future__ import annotations
