@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 
 from .events import Event, aside, drain, happen, heard
 from .hindsight import leave, note
-from .script import Ban, Fx
-from .standing import spoken_of
+from .script import Fx
 from .state import holds_things
 
 if TYPE_CHECKING:
@@ -28,15 +27,13 @@ def draw(game: Game, who: Player, zone: Zone, n: int, to: Zone | None = None) ->
     """
     if n <= 0:
         return []
-    event = Event("draw", {"who": who, "cards": [], "zone": zone}, n)
-    spoken = heard(game, "before", "draw") or heard(game, "after", "draw")
-    if n > 1 and (spoken or spoken_of(game, Ban, "draw")):
+    if n > 1 and _speaks_of_drawing(game):
         drawn: list[Card] = []
         for _ in range(n):
             drawn += yield from draw(game, who, zone, 1, to)
             yield from drain(game)
         return drawn
-    event.cards.extend(reversed(zone.cards[-n:]))
+    event = Event("draw", {"who": who, "cards": top(zone, n), "zone": zone}, n)
 
     def change(event: Event) -> bool:
         event.cards.clear()
@@ -55,6 +52,11 @@ def draw(game: Game, who: Player, zone: Zone, n: int, to: Zone | None = None) ->
     for card in list(event.cards):
         yield from entered(game, card)
     return list(event.cards)
+
+
+def _speaks_of_drawing(game: Game) -> bool:
+    spoken = heard(game, "before", "draw") or heard(game, "after", "draw")
+    return spoken or game.may_forbid("draw")
 
 
 def draw_card(game: Game, who: Player, card: Card) -> Steps[list[Card]]:

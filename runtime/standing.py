@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from .script import Ban, Change, Fx, Grant, Handler, Permit, Script, Standing
+from .state import is_in
 
 if TYPE_CHECKING:
     from .game import Game, Lasting
@@ -85,11 +86,6 @@ def in_force(game: Game, kind: type[S], about: str = "", stage: str = "") -> Fou
     return found
 
 
-def spoken_of(game: Game, kind: type[Any], about: str, stage: str = "") -> bool:
-    """Whether any rule in force may speak of this: the quick answer to most is no."""
-    return (kind, about, stage) in game.index.spoken
-
-
 def since(entry: tuple[int, Fx, Any]) -> int:
     """Since when a rule holds."""
     return entry[0]
@@ -143,7 +139,7 @@ def carried(game: Game, card: Card) -> Iterator[tuple[str, Mapping[str, Any]]]:
     """The abilities that a card has now, its own and those it is granted, with their values."""
     yield from card.data.script.abilities
     for _, fx, grant in in_force(game, Grant):
-        if (grant.when is None or grant.when(fx)) and any(one is card for one in grant.of(fx)):
+        if (grant.when is None or grant.when(fx)) and is_in(grant.of(fx), card):
             yield grant.ability, grant.values(fx)
 
 

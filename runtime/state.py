@@ -108,6 +108,7 @@ class Card:
 
 
 Thing = Card | Player | Space
+ON_THE_TABLE = ("play", "table", "waiting")  # zones in which a card keeps what lies on it
 
 
 def is_in(things: Iterable[Any], thing: object) -> bool:
@@ -116,7 +117,6 @@ def is_in(things: Iterable[Any], thing: object) -> bool:
         if one is thing:
             return True
     return False
-ON_THE_TABLE = ("play", "table", "waiting")  # zones in which a card keeps what lies on it
 
 
 def holds_things(thing: Thing) -> bool:
