@@ -112,7 +112,8 @@ def transfer(
 ) -> Steps[int]:  # fmt: skip
     """Move up to `n` of a unit from one holder to another: never more than the one has or the
     other can take, and nothing where he cannot receive it. Returns how much was moved."""
-    if game.banned(Event("gain", {"holder": end, "unit": unit, "source": source}, n)):
+    gained = Event("gain", {"holder": end, "unit": unit, "source": source}, n)
+    if not holds_things(end) or game.banned(gained):
         return 0
     lost = yield from lose(game, start, unit, room(game, end, unit, n), source)
     return (yield from gain(game, end, unit, lost, source))

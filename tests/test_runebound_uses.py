@@ -267,6 +267,16 @@ def test_goods_that_are_drawn_enter_play_and_class_cards_do_not(one: bool) -> No
         assert (card.zone.name, t.threat("Krzysiek")) == (zone, threat)
 
 
+@pytest.mark.parametrize(("zone", "lies"), [("play", 2), ("hand", 0), ("discard pile", 0)])
+def test_tokens_are_kept_that_a_card_cannot_take(zone: str, lies: int) -> None:
+    t = Table()
+    card = t.give("Krzysiek", feat("Coffer"), zone=zone)
+    t["Krzysiek"].counters["gold"] = 3
+    assert t.run(t.game.lay_tokens(t["Krzysiek"], card, "gold", 2)) == lies
+    assert units.held(card, "gold") == lies
+    assert units.held(t["Krzysiek"], "gold") == 3 - lies
+
+
 def test_whether_an_event_is_heard_follows_the_hands_and_the_table() -> None:
     t = Table()
     bat = feat("Bat", timing="bat", script=Script(play=Play("", "after", ("gain",))))
