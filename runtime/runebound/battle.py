@@ -34,7 +34,7 @@ def fight(game: Runebound, hero: Card, challenge: Card, step: str = "take on") -
     """
     battle = open_battle(game, hero, challenge)
     skipped = step == "take on" and game.skipped(player_of(game, hero), "battle")
-    if skipped or (step == "take on" and game.banned(_taking_on(battle))):
+    if skipped or (step == "take on" and game.banned(_taking_on(hero, challenge))):
         battle.outcome = "ended"
     elif step != "take on":
         game.count("battle")
@@ -67,11 +67,11 @@ def open_battle(game: Runebound, hero: Card, challenge: Card, duel: bool = False
 
 def can_take_on(game: Runebound, hero: Card, challenge: Card) -> bool:
     """Whether no card in force forbids it."""
-    return game.forbidding(_taking_on(Battle(hero, challenge, 0))) is None
+    return game.forbidding(_taking_on(hero, challenge)) is None
 
 
-def _taking_on(battle: Battle) -> Event:
-    return Event("take on", {"hero": battle.hero, "challenge": battle.challenge})
+def _taking_on(hero: Card, challenge: Card) -> Event:
+    return Event("take on", {"hero": hero, "challenge": challenge})
 
 
 def take_on(game: Runebound, battle: Battle) -> Steps[bool]:
@@ -81,7 +81,7 @@ def take_on(game: Runebound, battle: Battle) -> Steps[bool]:
     game.say(player, f"takes on {battle.challenge}")
     yield from game.moment("start", "battle", player)
     yield from entered(game, battle.challenge)
-    if not (yield from happen(game, _taking_on(battle))):
+    if not (yield from happen(game, _taking_on(battle.hero, battle.challenge))):
         battle.outcome = battle.outcome or "ended"
         yield from drain(game)
         return False
