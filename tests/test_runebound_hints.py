@@ -159,6 +159,7 @@ def test_talents_and_tokens_tell_what_they_give() -> None:
     [
         ("Pit", "which do you mean: Pit Trap or Pit of Fire?"),
         ("play pit trap", ""),
+        ("trap", ""),
         ('"Pit of Fire"', ""),
         ("of fire on Krzysiek", ""),
         ("fire on Zed", "Zed is no player of this game"),
@@ -170,7 +171,7 @@ def test_talents_and_tokens_tell_what_they_give() -> None:
 )
 def test_why_is_answered_for_a_part_of_a_name(said: str, told: str) -> None:
     t = Table()
-    for name in ("Pit Trap", "Pit of Fire", "Hand on Me"):
+    for name in ("Pit Trap", "Pit Trap", "Pit of Fire", "Hand on Me"):
         t.give("Krzysiek", feat(name))
     t.give("Krzysiek", enemy("Mark", 9))
     t.give("Krzysiek", talent("Scout"), zone="talents")

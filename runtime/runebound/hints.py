@@ -12,11 +12,12 @@ from ..state import Card, Space
 from ..units import held
 from . import rolls
 from .battle import escape_difficulty
-from .board import hero_of, markers_on
+from .board import hero_of
 from .config import COMBAT_PHASES
 from .costs import final_cost, is_enemy, pool
 from .greedy import odds
 from .hand import DRAW_UP, SKIP, lacking
+from .looks import lying
 from .movement import DICE, ONE, dice_for
 from .records import Move
 from .screens import class_card, counted, fighter, grades, joined, one_line
@@ -54,19 +55,11 @@ def _hidden(option: Option) -> bool:
 
 def _way(game: Runebound, who: Player, value: Any) -> str:
     if isinstance(value, Space):
-        found = joined(lying(game, who, value))
+        found = joined(lying(game, value, but=who))
         return "; ".join(filter(None, [" and ".join(value.terrain), found]))
     if value == DICE:
         return f"{dice_for(game, hero_of(game, who))} dice, each good for a space of its terrain"
     return "of any terrain" if value == ONE else ""
-
-
-def lying(game: Runebound, who: Player, space: Space) -> list[str]:
-    """What a player finds on a space: markers, unresolved Challenges, Heroes of others."""
-    found = [f"{colour} marker" for colour in markers_on(space)]
-    found += [f"{card} unresolved" for card in game.zones["track"].cards if card.space is space]
-    others = [hero_of(game, one) for one in game.players if one is not who]
-    return [*found, *(hero.name for hero in others if hero.space is space)]
 
 
 def _undertaking(game: Runebound, who: Player, value: Any) -> str:

@@ -24,27 +24,30 @@ def look(game: Runebound, player: Player, said: str) -> Sequence[str]:
     his own."""
     words = said.strip()
     if words.lower() in ("", "map"):
-        return list(_map(game, player))
+        return list(_map(game))
     others = [one for one in game.players if one.name.lower() == words.lower()]
     if others:
         return list(_pile(others[0]))
     spaces = [space for space in game.spaces if words.lower() == space.name.lower()]
     spaces = spaces or [space for space in game.spaces if words.upper() == _label(space)]
     if spaces:
-        return [_space(game, player, spaces[0])]
+        return [_space(game, spaces[0])]
     cards = named(seen_by(game, player), words)
-    if len({card.name for card in cards}) > 1:
-        return [f"Which do you mean: {', '.join(sorted({card.name for card in cards}))}?"]
+    if len(cards) > 1:
+        return [f"Which do you mean: {', '.join(sorted(card.name for card in cards))}?"]
     return list(_card(game, player, cards[0])) if cards else [f"You see nothing called {said!r}."]
 
 
 def named(cards: Iterable[Card], name: str) -> list[Card]:
-    """The card of that name; else those in whose name it is found, if it is long enough."""
-    listed, wanted = list(cards), name.strip().strip('"').casefold()
-    whole = [card for card in listed if card.name.casefold() == wanted]
-    if whole or len(wanted) < 3:
-        return whole[:1]
-    return [card for card in listed if wanted in card.name.casefold()]
+    """The card of that name; else those in whose name it is found, if it is long enough. Of
+    several with one name the first."""
+    wanted = name.strip().strip('"').casefold()
+    known: dict[str, Card] = {}
+    for card in cards:
+        known.setdefault(card.name.casefold(), card)
+    if wanted in known or len(wanted) < 3:
+        return [known[wanted]] if wanted in known else []
+    return [card for one, card in known.items() if wanted in one]
 
 
 def seen_by(game: Runebound, player: Player) -> Iterator[Card]:
@@ -70,13 +73,19 @@ def _pile(player: Player) -> Iterator[str]:
     )
 
 
-def _space(game: Runebound, player: Player, space: Space) -> str:
-    lying = [f"{colour} marker" for colour in markers_on(space)]
-    lying += [f"{card} unresolved" for card in game.zones["track"].cards if card.space is space]
-    lying += [hero_of(game, one).name for one in game.players if hero_of(game, one).space is space]
+def lying(game: Runebound, space: Space, but: Player | None = None) -> list[str]:
+    """What lies and stands on a space: markers, unresolved Challenges, Heroes (of others)."""
+    found = [f"{colour} marker" for colour in markers_on(space)]
+    found += [f"{card} unresolved" for card in game.zones["track"].cards if card.space is space]
+    heroes = [hero_of(game, one) for one in game.players if one is not but]
+    return [*found, *(hero.name for hero in heroes if hero.space is space)]
+
+
+def _space(game: Runebound, space: Space) -> str:
     near = ", ".join(one.name for one in space.neighbours)
     terrain = " and ".join(space.terrain)
-    return f"{space} ({terrain}): {', '.join(lying) or 'nothing lies there'}; next to {near}"
+    found = ", ".join(lying(game, space)) or "nothing lies there"
+    return f"{space} ({terrain}): {found}; next to {near}"
 
 
 def _card(game: Runebound, player: Player, card: Card) -> Iterator[str]:
@@ -87,11 +96,11 @@ def _card(game: Runebound, player: Player, card: Card) -> Iterator[str]:
 # ------------------------------------------------------------------------------- the map
 
 
-def _map(game: Runebound, player: Player) -> Iterator[str]:
+def _map(game: Runebound) -> Iterator[str]:
     """The board as it is drawn, two lines a row; a list where it is not drawn."""
     places = {space.at for space in game.spaces}
     if len(places) < len(game.spaces):
-        yield from (_space(game, player, space) for space in game.spaces)
+        yield from (_space(game, space) for space in game.spaces)
         return
     left = min(column for _, column in places)
     for row in sorted({row for row, _ in places}):
