@@ -22,7 +22,7 @@ from runewright.compiler.matching.source import source_of
 from runewright.compiler.model import Card
 from runewright.compiler.printing import Printer
 from runewright.compiler.scenarios import ScenarioResult, run_scenarios
-from runewright.compiler.text.names import all_nodes, inside
+from runewright.compiler.text.names import all_nodes
 from runewright.compiler.vocabulary import sentences
 from runewright.runtime.vocabulary import Sentence
 
@@ -76,7 +76,7 @@ def has_effect(card: Card) -> bool:
 
 def statements_of(card: Card) -> list[model.Statement]:
     """All statements of a card, those within others included."""
-    return [one for _, body in effects_of(card).sections for one in inside(body)]
+    return [one for _, body in effects_of(card).sections for one in model.inside(body)]
 
 
 def nodes_of(card: Card) -> Iterator[Node]:

@@ -51,7 +51,7 @@ def all_effects() -> tuple[tuple[Library, str, Effects], ...]:
 
 def statements_of(effects: Effects) -> list[Statement]:
     return [
-        one for _, statements in effects.sections for one in naming.inside(statements)
+        one for _, statements in effects.sections for one in model.inside(statements)
     ]
 
 

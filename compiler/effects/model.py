@@ -3,6 +3,7 @@ positions; `line` is the line of the source a statement stands on."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from ..matching.phrases import EventNode, Node, Phrase
@@ -183,6 +184,29 @@ Statement = (
     Do | Table | On | UntilBlock | WhileBlock | Lasting | IfThen | IfDone | ForEach | ChooseOne
     | May | Repeat | Let | Instead | ByHand | UseCard
 )  # fmt: skip
+
+
+def bodies(statement: Statement) -> tuple[tuple[Statement, ...], ...]:
+    """The runs of statements within a statement."""
+    match statement:
+        case Table():
+            return tuple(row.body for row in statement.rows)
+        case ChooseOne():
+            return statement.options
+        case IfThen() | IfDone():
+            return (statement.body, statement.otherwise)
+        case Do() | Lasting() | Let() | ByHand():
+            return ()
+        case _:
+            return (statement.body,)
+
+
+def inside(statements: Iterable[Statement]) -> Iterator[Statement]:
+    """Statements and all in them, as written."""
+    for statement in statements:
+        yield statement
+        for body in bodies(statement):
+            yield from inside(body)
 
 
 @dataclass(frozen=True, slots=True)

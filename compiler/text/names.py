@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from ...runtime.core import actions, measures
 from ..effects import model
 from ..effects.checks import selected, walk
-from ..effects.model import Statement
+from ..effects.model import Statement, inside
 from ..matching.grammar import Grammar
 from ..matching.nouns import is_single
 from ..matching.phrases import Group, Node, Number, Phrase, Ref
@@ -48,29 +48,6 @@ def nodes(statement: Statement) -> tuple[Node, ...]:
             return () if statement.cost is None else (statement.cost,)
         case model.IfDone() | model.Instead() | model.ByHand():
             return ()
-
-
-def bodies(statement: Statement) -> tuple[tuple[Statement, ...], ...]:
-    """The runs of statements within a statement."""
-    match statement:
-        case model.Table():
-            return tuple(row.body for row in statement.rows)
-        case model.ChooseOne():
-            return statement.options
-        case model.IfThen() | model.IfDone():
-            return (statement.body, statement.otherwise)
-        case model.Do() | model.Lasting() | model.Let() | model.ByHand():
-            return ()
-        case _:
-            return (statement.body,)
-
-
-def inside(statements: Iterable[Statement]) -> Iterator[Statement]:
-    """Statements and all in them, as written."""
-    for statement in statements:
-        yield statement
-        for body in bodies(statement):
-            yield from inside(body)
 
 
 def all_nodes(statements: Iterable[Statement]) -> Iterator[Node]:

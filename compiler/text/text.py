@@ -157,5 +157,5 @@ def by_hand(effects: Effects) -> tuple[str, ...]:
     """The rules of a card that the runtime does not play."""
     everything = [one for _, statements in effects.sections for one in statements]
     return tuple(
-        one.text for one in naming.inside(everything) if isinstance(one, model.ByHand)
+        one.text for one in model.inside(everything) if isinstance(one, model.ByHand)
     )

@@ -17,7 +17,6 @@ from ...matching.templates import Rule
 from ...model import Value
 from .expressions import Expressions
 from .standing import Rules, blocks_of
-from .statements import walk
 from .trees import (
     Expr,
     assign,
@@ -264,6 +263,6 @@ def nodes_of(value: object) -> Iterator[object]:
 def by_hand_of(effects: model.Effects) -> Iterable[str]:
     """The rules of a card that the runtime does not play."""
     for _, statements in effects.sections:
-        for one in walk(statements):
+        for one in model.inside(statements):
             if isinstance(one, model.ByHand):
                 yield one.text

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ....runtime.core import actions
 from ...effects import model
-from ...effects.checks import walk as nodes
+from ...effects.checks import walk
 from ...effects.source import lines_of, short
 from ...matching.phrases import Group, Phrase, Ref, Until
 from .expressions import Expressions
@@ -191,11 +191,9 @@ class Statements:
         phrase = first.phrase if isinstance(first, model.Do) else None
         payments = _payments(statements)
         tests: list[Expr] = []
-        if isinstance(phrase, Phrase) and payments != [phrase]:
-            tests += [self.can(phrase)] if phrase not in payments else []
-        elif isinstance(phrase, Phrase):
-            return self.can(phrase)
-        if payments:
+        if isinstance(phrase, Phrase) and (phrase not in payments or payments == [phrase]):
+            tests.append(self.can(phrase))
+        if payments and payments != [phrase]:
             tests.append(self._all_paid(payments))
         return all_of(tests) if tests else const(True)
 
@@ -242,7 +240,7 @@ class Statements:
         inner = self.body(node.body)
         self.make.chooser, self.make.doer = None, doer
         self.offers -= 1
-        if not any(isinstance(one, model.May) for one in walk(node.body)):
+        if not any(isinstance(one, model.May) for one in model.inside(node.body)):
             return [*before, if_then(steps(asked), inner, [])]
         done = f"done{number}"  # what is asked within does not decide `if you do` after it
         return [
@@ -285,30 +283,7 @@ def _payments(statements: Sequence[model.Statement]) -> list[Phrase]:
             break
         phrase = one.phrase if isinstance(one, model.Do) else None
         if isinstance(phrase, Phrase) and phrase.rule.sentence.function is actions.pay:
-            refs = (node for node in nodes(phrase) if isinstance(node, Ref))
+            refs = (node for node in walk(phrase) if isinstance(node, Ref))
             if not any(ref.key == "last" for ref in refs):
                 found.append(phrase)
     return found
-
-
-def walk(statements: Sequence[model.Statement]) -> Iterable[model.Statement]:
-    """All statements, nested ones included."""
-    for one in statements:
-        yield one
-        for body in bodies(one):
-            yield from walk(body)
-
-
-def bodies(node: model.Statement) -> list[Sequence[model.Statement]]:
-    """The runs of statements within one."""
-    match node:
-        case model.Table():
-            return [row.body for row in node.rows]
-        case model.ChooseOne():
-            return list(node.options)
-        case model.IfThen() | model.IfDone():
-            return [node.body, node.otherwise]
-        case model.Do() | model.Lasting() | model.Let() | model.ByHand():
-            return []
-        case _:
-            return [node.body]
