@@ -150,6 +150,15 @@ def test_looking_and_moving_are_told_and_what_is_hidden_stays_so() -> None:
     t.turn("movement phase", lambda: "You have looked" not in screen_of("Krzysiek"))
 
 
+def test_all_that_was_looked_at_in_a_turn_is_shown_once() -> None:
+    t = Table()
+    first, second = t.give("Bartek", feat("First")), t.give("Bartek", feat("Second"))
+    for seen in ([first], [second], [first, second]):
+        t.run(cards.look(t.game, t["Krzysiek"], seen))
+    looked = [card.name for card in view_of(t.game, t["Krzysiek"]).looked]
+    assert looked == ["First", "Second"]
+
+
 def test_what_is_prevented_is_told_with_how_much_it_was() -> None:
     t = Table()
 

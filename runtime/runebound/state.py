@@ -186,7 +186,7 @@ class Runebound(Game):
         return bool(zone.cards)
 
     def record(self, event: Event) -> None:
-        """Keep what happened, and count it where it may have changed the position."""
+        """Keep what happened, tell it, and note where the position must be judged again."""
         Game.record(self, event)
         spoken = self.index.spoken
         if LIFE in spoken or STAMINA in spoken:  # anything may have altered what a fighter bears
@@ -197,7 +197,8 @@ class Runebound(Game):
             if event.kind == "lose" and event.roles["unit"] == "experience":
                 spend_markers(self, event.roles["holder"])
             if event.kind == "look":
-                self.looked[event.who.seat] = tuple(event.cards)
+                seen = self.looked.get(event.who.seat, ())
+                self.looked[event.who.seat] = tuple(dict.fromkeys((*seen, *event.cards)))
             told = story.line_of(event)
             if told is not None:
                 self.say(*told)
