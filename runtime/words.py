@@ -1,4 +1,5 @@
-"""Words and their families: what counts as a mention of a word in a name or text (RB-TEXT-08)."""
+"""Words and their families: what counts as a mention of a word in a name or text (RB-TEXT-08);
+and how many things are told in words."""
 
 from __future__ import annotations
 
@@ -24,3 +25,8 @@ def speaks_of(text: str, word: str, family: Family) -> bool:
         if token.startswith(wanted) or token in family.forms:
             return True
     return False
+
+
+def counted(n: int, thing: str) -> str:
+    """So many things: `1 card`, `2 cards`."""
+    return f"{n} {thing}{'' if n == 1 else 's'}"

@@ -14,6 +14,7 @@ from ..state import Card, Player
 from ..units import held
 from ..vocabulary import Measure, OnePlayer, Slot, fact
 from . import api
+from .story import amount
 
 Holders = Annotated[list[Any], Slot("group", ("player", "card"))]
 Much = Annotated[Measure, Slot("measure", ("player", "fighter", "card"))]
@@ -41,14 +42,8 @@ def has_units(fx: Fx, give: bool, holders: Holders, measure: Much) -> str:
             _check_room(fx, holder, measure.unit, wanted)
             holder.counters[measure.unit] = wanted
         elif held(holder, measure.unit) != wanted:
-            return f"{thing} has {_counted(held(holder, measure.unit), measure.unit)}"
+            return f"{thing} has {amount(held(holder, measure.unit), measure.unit)}"
     return ""
-
-
-def _counted(n: int, unit: str) -> str:
-    """`1 wound`, `2 wounds`, `2 threat`: only what lies there in pieces has a plural."""
-    pieces = unit.endswith(("wound", "marker", "token"))
-    return f"{n} {unit}s" if pieces and n != 1 else f"{n} {unit}"
 
 
 def _holder(fx: Fx, thing: Player | Card, unit: str) -> Player | Card:
@@ -63,7 +58,7 @@ def _holder(fx: Fx, thing: Player | Card, unit: str) -> Player | Card:
 def _check_room(fx: Fx, holder: Player | Card, unit: str, wanted: int) -> None:
     most = fx.game.capacity(holder, unit)
     if most is not None and wanted > most:
-        raise FactError(f"{holder} can have at most {_counted(most, unit)}")
+        raise FactError(f"{holder} can have at most {amount(most, unit)}")
 
 
 @fact("{who} (have|has) {n} threat in (the|his|her) pool", example="Ania has 8 threat in her pool")
@@ -85,7 +80,7 @@ def has_markers(fx: Fx, give: bool, who: OnePlayer, n: Count, colour: Colour) ->
     unit = f"{colour} marker"
     found = held(who, unit)
     if not give:
-        return "" if found == n else f"{who} has {_counted(found, unit)}"
+        return "" if found == n else f"{who} has {amount(found, unit)}"
     points = api.game_of(fx).config.points[colour]
     who.counters[unit] = n
     who.counters["experience"] = max(0, held(who, "experience") + (n - found) * points)
@@ -98,7 +93,7 @@ def has_tokens(fx: Fx, give: bool, who: OnePlayer, n: Count) -> str:
     found = held(who, "experience token")
     if give:
         who.counters["experience token"] = n
-    return "" if give or found == n else f"{who} has {_counted(found, 'experience token')}"
+    return "" if give or found == n else f"{who} has {amount(found, 'experience token')}"
 
 
 @fact("a {colour} marker lies on {who} 's space", example="a green marker lies on Ania's space")

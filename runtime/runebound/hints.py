@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..state import Card, Space
 from ..units import held
+from ..words import counted
 from . import rolls
 from .battle import escape_difficulty
 from .board import hero_of
@@ -20,7 +21,7 @@ from .hand import DRAW_UP, SKIP, lacking
 from .looks import lying
 from .movement import DICE, ONE, dice_for
 from .records import Move
-from .screens import class_card, counted, fighter, grades, joined, one_line
+from .screens import class_card, fighter, grades, joined, one_line
 from .talents import TOKEN
 from .uses import use_in
 from .views import card_view, printed

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from ..words import counted
 from .board import hero_of
 from .config import COLOURS, COMBAT_PHASES, Config
 from .costs import listed
+from .story import amount
 from .victory import victories
 from .views import CardView, PlayerView, SpaceView, View
 
 if TYPE_CHECKING:
     from .state import Runebound
 
-MANY = {"wound": "wounds"}
 SKILLS = tuple(Config().test_values)
 
 
@@ -34,11 +35,6 @@ def screen(view: View) -> list[str]:
 def _head(view: View) -> Iterator[str]:
     phase = f", {view.phase}" if view.phase else ""
     yield f"== Turn {view.turn} of {view.active}{phase} ==" if view.turn else "== Setting up =="
-
-
-def counted(n: int, thing: str) -> str:
-    """`1 experience token`, `2 experience tokens`"""
-    return f"{n} {thing if n == 1 else thing + 's'}"
 
 
 # ------------------------------------------------------------------------------- the players
@@ -97,7 +93,7 @@ def _lying(card: CardView) -> Iterator[str]:
         if n and unit == "exhaustion" and "stamina" in card.fields:
             yield f"{n} exhaustion of {card.fields['stamina']}"
         elif n:
-            yield f"{n} {unit if n == 1 else MANY.get(unit, unit)}"
+            yield amount(n, unit)
 
 
 def talent(card: CardView | None) -> str:

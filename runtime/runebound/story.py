@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 
 from ..events import Event
 from ..state import Card, Player, Zone
+from ..words import counted
 from .rolls import roll_name
 
 Line = tuple[Player | None, str]
-_MANY = {"wound": "wounds"}
 _PRICED = {"threat": "hand", "gold": "market of"}  # where cards lie that cost so much
 OPEN = {"play", "table", "track", "waiting", "discard pile"}
 _FOUGHT = ("challenge", "adventure")  # where they go is told by how the battle ends
@@ -37,6 +37,11 @@ def situation(stage: str, event: Event) -> str:
     return "" if told is None else f" {stage} {' '.join(str(part) for part in told if part)}"
 
 
+def amount(n: int, unit: str) -> str:
+    """`1 wound`, `2 wounds`, `2 threat`: only what lies there in pieces has a plural."""
+    return counted(n, unit) if unit.endswith(("wound", "marker", "token")) else f"{n} {unit}"
+
+
 def _gain(event: Event) -> Line | None:
     return _of(event, "receives")
 
@@ -50,7 +55,7 @@ def _of(event: Event, verb: str) -> Line | None:
     holder, unit, source = event.holder, event.unit, event.source
     if source is not None and source.zone.name.startswith(_PRICED.get(unit, "-")):
         return None
-    what = f"{verb} {event.amount} {unit if event.amount == 1 else _MANY.get(unit, unit)}"
+    what = f"{verb} {amount(event.amount, unit)}"
     if unit.endswith(" marker") or unit == "experience token":
         what = f"{verb} {'an' if unit[0] == 'e' else 'a'} {unit}"
     return (holder, what) if isinstance(holder, Player) else (None, f"{holder} {what}")
@@ -60,7 +65,7 @@ def _draw(event: Event) -> Line | None:
     """How many cards are drawn to a hand; which, nobody else sees."""
     if event.zone.owner is None:
         return None
-    return event.who, f"draws {event.amount} card{'' if event.amount == 1 else 's'}"
+    return event.who, f"draws {counted(event.amount, 'card')}"
 
 
 def _discard(event: Event) -> Line | None:
@@ -85,8 +90,7 @@ def _travel(event: Event) -> Line | None:
 
 def _look(event: Event) -> Line | None:
     """That somebody looks, not at what."""
-    n = len(event.cards)
-    return event.who, f"looks at {n} card{'' if n == 1 else 's'}"
+    return event.who, f"looks at {counted(len(event.cards), 'card')}"
 
 
 def _move(event: Event) -> Line | None:

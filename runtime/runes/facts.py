@@ -13,12 +13,12 @@ from ..scene import FactError
 from ..script import Fx
 from ..state import Player, Zone
 from ..vocabulary import OnePlayer, Slot, fact
+from ..words import counted
 from . import api
 from .hexes import Cell, cell_text
 from .reasons import same_stone, six_runes, stone_data
 from .records import Formation
 from .story import coins
-from .words import counted
 
 Count = Annotated[int, Slot("count")]
 Colour = Annotated[str, Slot("word", ("colour",))]

@@ -10,10 +10,10 @@ import re
 from ..scene import Denial, FactError
 from ..script import Script
 from ..state import Card, CardData, Player
+from ..words import counted
 from . import api
 from .faces import COLOURS, runes_of
 from .hexes import Cell, cell_text
-from .words import counted
 
 WAITING = ("RN-TURN-07",)  # somebody else acts first
 ELSEWHERE = ("RN-RITUAL-06", "RN-RITUAL-29")  # another moment of the game

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
+from ..words import counted
 from .coins import tray
 from .formations import controlled
 from .hexes import Cell
 from .views import CellView, PlayerView, View
-from .words import counted
 
 if TYPE_CHECKING:
     from .state import Runes

@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 
 from ..events import Event
 from ..state import Player
+from ..words import counted
 from .hexes import cell_text
-from .words import counted, stone_text
+from .words import stone_text
 
 Line = tuple[Player | None, str]
 

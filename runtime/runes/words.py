@@ -21,11 +21,6 @@ def stone_text(stone: Card) -> str:
     return _text(stone.data)
 
 
-def counted(n: int, thing: str) -> str:
-    """So many things, in words."""
-    return f"{n} {thing}{'' if n == 1 else 's'}"
-
-
 def in_one_line(text: str) -> str:
     """A text of a ritual without line breaks: what a die decides follows after semicolons."""
     lines = [" ".join(line.split()) for line in text.splitlines() if line.strip()]
