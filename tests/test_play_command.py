@@ -335,7 +335,11 @@ def test_a_card_that_has_no_end_is_named_with_its_line(tmp_path: Path) -> None:
     deck = 'deck "Mine":\n  format "Any"\n  class:\n    all of set "Mine"\n'
     put(tmp_path, "mine.rune", f'use runebound\nset "Mine"\n{feats}{form}{deck}')
     said = cli("play", "runebound", "--seed", "1", "--deck", "1=Mine", "--bot", "1=random",
-               folder=tmp_path)  # fmt: skip
+               "--log", "greed.jsonl", folder=tmp_path)  # fmt: skip
     assert said.status == 1
     assert "mine.rune:" in said.err and "the game breaks off: these answer each other" in said.err
     assert "Traceback" not in said.err and said.out.splitlines()[-1] == "Ada receives 1 gold"
+    log = (tmp_path / "greed.jsonl").read_text(encoding="utf-8")
+    again = cli("play", "runebound", "--replay", "greed.jsonl", "--log", "greed.jsonl",
+                folder=tmp_path)  # fmt: skip
+    assert again == said and (tmp_path / "greed.jsonl").read_text(encoding="utf-8") == log

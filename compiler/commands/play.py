@@ -251,7 +251,8 @@ def _say_endless(fault: Exception) -> None:
     """Name the cards that do not come to an end, and the line of the last one."""
     frames = traceback.extract_tb(fault.__traceback__)
     lines = [f"{one.filename}:{one.lineno}: " for one in frames if one.filename.endswith(".rune")]
-    say(f"error: {lines[-1] if lines else ''}the game breaks off: {fault}. Change one of them.")
+    where = lines[-1] if lines else ""
+    say(f"error: {where}the game breaks off: {fault}. Change a card that takes part in it.")
 
 
 # --------------------------------------------------------------------------------- playing
@@ -263,20 +264,20 @@ def _play(
 ) -> int:  # fmt: skip
     from ...runtime.drive import Match
     from ...runtime.events import BudgetError, LoopError
-    from ...runtime.replay import SaveError, Session, play_again
+    from ...runtime.replay import SaveError, play_again
     from ..terminal import Terminal
 
     match = Match(tabletop, stock, plan, seats)
     terminal = Terminal(tabletop)
     terminal.greet(match)
-    status = 0
+    status, ready = 0, saved is None  # a game that is not taken up whole is not kept instead
     try:
         if saved is not None:
-            session: Session | None = None
             for session in play_again(tabletop, stock, saved):
+                match.session = session
                 terminal.tell(session.game)
-            if session is not None:
-                match.take_up(session)
+            match.take_up(match.session)
+            ready = True
         terminal.play(match)
     except SaveError as fault:
         _say_broken(replay or Path(), fault)
@@ -286,9 +287,9 @@ def _play(
         _say_endless(fault)
         status = 1
     finally:
-        if log is not None and not status:
+        if log is not None and ready:
             save(log, _log_of(game, match))
-        if svg is not None and not status:
+        if svg is not None and ready:
             _draw(svg, tabletop, match)
     return status
 
