@@ -6,6 +6,7 @@ import pytest
 from text_cards import card_text, library, text_of
 
 from runewright.compiler.effects.model import Effects
+from runewright.compiler.matching.grammar import plural_of
 from runewright.compiler.matching.templates import Verb
 from runewright.compiler.printing import Printer
 from runewright.compiler.text.sentences import capital, sentence
@@ -123,3 +124,10 @@ def test_a_template_is_read_whole() -> None:
     assert hole == Hole((("a", "b"), ("c", "")), "own")
     assert rest == " "
     assert verb == Verb("are", "is")
+
+
+def test_plurals_by_the_usual_rules() -> None:
+    nouns = ("card", "ally", "day", "hero", "torch", "life", "safe", "giraffe")
+    assert [plural_of(noun) for noun in nouns] == [
+        "cards", "allies", "days", "heroes", "torches", "lives", "safes", "giraffes",
+    ]  # fmt: skip

@@ -224,7 +224,7 @@ def plural_of(word: str) -> str:
     """The plural of a noun by the usual rules of English."""
     if word.endswith("y") and word[-2:-1] not in "aeiou":
         return word[:-1] + "ies"
-    if word.endswith("fe"):  # life, knife
+    if word.endswith("ife"):  # life, knife; but safes
         return word[:-2] + "ves"
     if word.endswith(("s", "x", "ch", "sh")) or word in ("hero",):
         return word + "es"
