@@ -10,12 +10,12 @@ from ..events import drain
 from ..refusal import Refusal
 from ..script import Fx
 from .battle import can_take_on, fight, gain_marker
-from .board import hero_of, markers_on, take_marker
+from .board import hero_of, markers_on, take_marker, turn_up
 from .duel import duel
 
 if TYPE_CHECKING:
     from ..decisions import Steps
-    from ..state import Card, Player, Zone
+    from ..state import Card, Player
     from .records import Point
     from .state import Runebound
 
@@ -117,7 +117,7 @@ def undertake(game: Runebound, player: Player, colour: str) -> Steps[None]:
     Challenge is fought, an Encounter resolved. (RB-BASE-07, RB-GAIN-12)"""
     deck = game.zones[f"{colour} adventure deck"]
     for _ in range(MOST_EVENTS):
-        card = turn_up(game, deck)
+        card = turn_up(game, deck, game.zones["aside"])
         if card is None:
             return
         game.say(player, f"draws {card} from the {colour} adventure deck")
@@ -131,18 +131,6 @@ def undertake(game: Runebound, player: Player, colour: str) -> Steps[None]:
         yield from drain(game)
         if game.turn_ends:
             return
-
-
-def turn_up(game: Runebound, deck: Zone) -> Card | None:
-    """The top card of an Adventure deck, for all to see; None where there is none.
-
-    What answers drawing cards speaks of those that come to a hand, not of this one.
-    """
-    if not deck.cards and not game.restock(deck):
-        return None
-    card = deck.cards[-1]
-    game.put(card, game.zones["aside"])
-    return card
 
 
 def is_challenge(card: Card) -> bool:

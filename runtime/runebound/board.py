@@ -14,7 +14,7 @@ from .config import COLOURS, TERRAINS
 
 if TYPE_CHECKING:
     from ..decisions import Steps
-    from ..state import Card, Player
+    from ..state import Card, Player, Zone
     from .state import Runebound
 
 
@@ -98,6 +98,18 @@ def may_travel(game: Runebound, fighter: Card, space: Space) -> bool:
 
 def _journey(fighter: Card, space: Space) -> Event:
     return Event("travel", {"fighter": fighter, "space": space, "start": fighter.space})
+
+
+def turn_up(game: Runebound, deck: Zone, to: Zone) -> Card | None:
+    """Lay the top card of a shared deck somewhere, for all to see; None where there is none.
+
+    What answers drawing cards speaks of those that come to a hand, not of this one.
+    """
+    if not deck.cards and not game.restock(deck):
+        return None
+    card = deck.cards[-1]
+    game.put(card, to)
+    return card
 
 
 def markers_on(space: Space | None) -> list[str]:

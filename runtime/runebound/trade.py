@@ -9,7 +9,7 @@ from ..decisions import Option, ask
 from ..events import drain
 from ..state import Zone
 from ..units import can_pay, held, lose, pay
-from .board import hero_of, in_town
+from .board import hero_of, in_town, turn_up
 
 if TYPE_CHECKING:
     from ..decisions import Steps
@@ -28,7 +28,7 @@ def trade(game: Runebound, player: Player) -> Steps[None]:
     if space is None or not in_town(game, player):
         return
     market = market_of(game, space.name)
-    stock(game, market)
+    turn_up(game, game.zones["trade deck"], market)
     while not game.turn_ends:
         options = offers(game, player, market)
         if not options:
@@ -43,13 +43,6 @@ def trade(game: Runebound, player: Player) -> Steps[None]:
 def market_of(game: Runebound, town: str) -> Zone:
     """The goods that are for sale in a town."""
     return game.zones.setdefault(f"market of {town}", Zone(f"market of {town}"))
-
-
-def stock(game: Runebound, market: Zone) -> None:
-    """Turn up one more card of the trade deck."""
-    deck = game.zones["trade deck"]
-    if deck.cards or game.restock(deck):
-        game.put(deck.cards[-1], market)
 
 
 def offers(game: Runebound, player: Player, market: Zone) -> list[Option]:
