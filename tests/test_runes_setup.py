@@ -6,13 +6,15 @@ import pytest
 from runes_table import ANY, BOX, FILLER, RITUALS, Table, first, new, ritual, stones
 
 from runewright.runtime.decisions import Steps
+from runewright.runtime.moments import Moment
 from runewright.runtime.options import ConfigError
 from runewright.runtime.runes import api
 from runewright.runtime.runes.api import Config, Seat, SetupError
 from runewright.runtime.runes.config import COIN_COLOURS, COINS_OF_A_COLOUR
 from runewright.runtime.runes.setup import pile_sizes
 from runewright.runtime.runes.views import view_of
-from runewright.runtime.script import Fx
+from runewright.runtime.script import Fx, Handler, Script
+from runewright.runtime.state import CardData
 
 ENGINE = "engine"
 
@@ -149,6 +151,24 @@ def test_stones_may_be_drawn_from_any_pile() -> None:
     usual = Table(pile=stones(FILLER, 9), hands=False)
     usual.run(api.draw_stones(usual.game, usual["Red"], 4))
     assert [len(pile.cards) for pile in usual.game.piles] == [0, 2, 3] and usual.asked == []
+
+
+@pytest.mark.parametrize("asked", [False, True])
+def test_a_stone_instead_of_which_something_else_happens_is_not_made_up_for(asked: bool) -> None:
+    def instead(fx: Fx) -> Steps[None]:
+        assert fx.event is not None
+        fx.event.replaced = True
+        yield from ()
+
+    table = Table(pile=stones(FILLER, 9), hands=False, config=Config(choose_piles=asked))
+    once = Handler("before", ("draw",), lambda fx, event: True, instead, "instead", once=True)
+    script = Script(blocks={"block": (once,)})
+    spell = table.deal("Red", CardData("Spell", "Spell", "ritual", {}, script))
+    scope = Fx(table.game, spell, table["Red"], table["Red"], uses={})
+    table.game.last_until(scope, Moment("end", "turn"), "block")
+    answers = [f"Red: {ANY}"] * 3 if asked else []
+    drawn = table.run(api.draw_stones(table.game, table["Red"], 3), *answers)
+    assert (len(drawn), api.stones_left(table.game)) == (2, 7)
 
 
 # ------------------------------------------------------------------------------- who starts

@@ -26,18 +26,19 @@ def draw_stones(game: Runes, who: Player, n: int) -> Steps[list[Card]]:
     """Let a player draw stones from the piles, as many as there are; they lie open before him.
 
     From which piles makes no difference: from the first that is not empty, unless the options let
-    players say it. (RN-SETUP-20, RN-FIRST-08)
+    players say it. A stone instead of which something else happens is none that is still to be
+    drawn. (RN-SETUP-20, RN-FIRST-08)
     """
     drawn: list[Card] = []
-    while len(drawn) < n:
+    left = n
+    while left > 0:
         pile = yield from _pile(game, who, [pile for pile in game.piles if pile.cards])
         if pile is None:
             break
-        wanted = 1 if game.config.choose_piles else min(n - len(drawn), len(pile.cards))
+        wanted = 1 if game.config.choose_piles else min(left, len(pile.cards))
         got = yield from draw(game, who, pile, wanted)
-        if not got:
-            break
         drawn += got
+        left -= wanted if pile.cards else len(got)  # a pile that ran out is followed by the next
     return drawn
 
 
