@@ -167,6 +167,12 @@ def test_runes_that_nobody_can_read_or_has_are_told_before_anything_is_played(
     assert marked(found) == f'"{line.partition(chr(34))[2].partition(chr(34))[0]}"'
 
 
+def test_what_is_far_too_long_for_a_stone_is_told_at_once() -> None:
+    letters = "".join(map(chr, range(0x4E00, 0x4E00 + 9000)))
+    (found,) = check_text(HEAD + scenario(f'given Red holds gray "{letters}"', players="Red, Blue"))
+    assert (found.code, found.caret) == ("RW614", "")
+
+
 def test_a_stone_may_be_written_in_other_ways_and_another_stone_may_be_named() -> None:
     star = 'given Blue holds gray "SMJWFP"'
     other = 'expect Red may not place gray "SSSSSS" on (1, 0)'

@@ -16,6 +16,7 @@ from ..rules import literals as rules
 from ..suggest import nearest
 
 Reader = Callable[[str], object]
+_LONGEST = 24  # letters of a text that is mended letter by letter: each way of it is read
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +99,8 @@ def _read(reader: Reader, text: str) -> tuple[object, str]:
 def _mended(literal: Literal) -> tuple[str, ...]:
     """What can be read once a letter is left out, or one of its own is put in or in its place; if
     there is one such text only."""
+    if len(literal.text) > _LONGEST:
+        return ()
     text, own = literal.text, ("", *dict.fromkeys(literal.text))
     places = [(text[:at], text[at + n :]) for at in range(len(text) + 1) for n in (0, 1)]
     changed = dict.fromkeys(start + letter + end for start, end in places for letter in own)
