@@ -103,6 +103,7 @@ class Copy:
                 "PYTHONPATH": str(self.folder / ".dev"),
                 "PYTHONHASHSEED": "0",
                 "XDG_CACHE_HOME": str(self._cache),
+                "RUNEWRIGHT_REACH": str(self.reached),
             },
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -127,7 +128,6 @@ class Copy:
         answer = self._ask(
             {
                 "arguments": [*_ARGUMENTS, f"--basetemp={self.folder}-scratch", *arguments],
-                "environment": {"RUNEWRIGHT_REACH": str(self.reached)},
                 "said": str(self._said),
                 "limit": limit,
             }

@@ -82,7 +82,6 @@ def _pytest(asked: Mapping[str, Any], pipe: int) -> NoReturn:
     status = _CRASHED
     try:
         os.setsid()
-        os.environ.update(asked["environment"])
         said = os.open(asked["said"], os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
         for stream, target in ((0, os.open(os.devnull, os.O_RDONLY)), (1, said), (2, said)):
             os.dup2(target, stream)
