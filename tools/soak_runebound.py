@@ -48,7 +48,9 @@ feat "Second Thoughts":
   threat 1
   timing boot
   play if your hero has at least 1 wound
-  effect: discard 1 wound from your hero
+  effect:
+    discard 1 wound from your hero
+    if you have an ally: receive 1 gold
 
 feat "Turned Coats":
   side friendly
