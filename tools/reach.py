@@ -107,7 +107,8 @@ class Reach(importlib.abc.MetaPathFinder):
         self.found.seconds[report.nodeid] = spent + report.duration
 
     def pytest_sessionfinish(self) -> None:
-        paths = (Path(name).resolve() for name in self._asked)  # our package is a link to the tree
+        # Our package is a link to the tree; a link that leads round in a circle is only passed by.
+        paths = (Path(os.path.realpath(name)) for name in self._asked)
         within = (path for path in paths if path.is_relative_to(ROOT))
         self.found.read = {path.relative_to(ROOT).as_posix() for path in within}
         unreached = self.found.lines.keys() - self.found.hits.keys()
