@@ -20,7 +20,7 @@ from runebound_table import (
 from runewright.runtime import cards, units
 from runewright.runtime.core.measures import held_by, your_units
 from runewright.runtime.decisions import Steps
-from runewright.runtime.events import drain, heard
+from runewright.runtime.events import Event, drain, heard
 from runewright.runtime.game import Lasting
 from runewright.runtime.moments import Moment
 from runewright.runtime.runebound import api, refusals
@@ -308,3 +308,23 @@ def test_whether_an_event_is_heard_follows_the_hands_and_the_table() -> None:
 def test_what_is_legal_and_what_is_told_ask_the_same_rules() -> None:
     assert len(refusals.QUICK) == len(refusals.RULES)
     assert set(refusals.QUICK) == set(refusals.RULES)
+
+
+@pytest.mark.parametrize("altered", [False, True])
+def test_where_a_rule_alters_what_one_bears_anything_unsettles_the_position(altered: bool) -> None:
+    t = Table()
+    if altered:
+        rules = (changes("life", "add", 1, lambda fx: [t.hero("Szymon")]),)
+        t.give("Krzysiek", feat("Heart", script=Script(standing=rules)), zone="play")
+    assert not t.game.unsettled() and t.game.settled
+    t.game.record(Event("pass", {"who": t["Krzysiek"]}))
+    assert t.game.settled is not altered
+
+
+def test_a_position_is_told_from_one_with_other_markers_on_the_map() -> None:
+    t = Table()
+    before = t.game.digest()
+    t.game.spaces[0].markers.append("green")
+    assert t.game.digest() != before
+    t.game.spaces[0].markers.pop()
+    assert t.game.digest() == before
