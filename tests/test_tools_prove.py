@@ -14,7 +14,7 @@ from runewright.tools.copies import LaboratoryError, copy_tree, kept_files, tree
 from runewright.tools.known import Tree, parts_of
 from runewright.tools.laboratory import Laboratory
 from runewright.tools.mutate import mutants
-from runewright.tools.notes import with_notes
+from runewright.tools.notes import files_within, with_notes
 from runewright.tools.prove import (
     Figures,
     Prover,
@@ -379,3 +379,14 @@ def test_notes_stand_before_statements_of_blocks_and_after_docstrings() -> None:
         following = noted.partition(f"_reached[{index}] = 1\n")[2].lstrip()
         assert following.startswith(NOTED.splitlines()[line - 1].strip())
     assert noted.startswith('"""M."""\nX = 1\n\ndef f(x):\n    """F."""\n    _reached[')
+
+
+def test_files_are_known_whatever_links_led_to_them(tmp_path: Path) -> None:
+    root = tmp_path.resolve() / "tree"
+    (root / ".dev").mkdir(parents=True)
+    (root / ".dev" / "package").symlink_to("..")
+    (root / "cards.rune").write_text("", encoding="utf-8")
+    circle = tmp_path / "circle"
+    circle.symlink_to(circle)
+    asked = [root / ".dev" / "package" / "cards.rune", circle, tmp_path / "elsewhere"]
+    assert files_within(root, map(str, asked)) == {"cards.rune"}

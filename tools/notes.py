@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import ast
+import os
+from collections.abc import Iterable
 from dataclasses import dataclass, field
+from pathlib import Path
 
 FLOORS = ("dsl", "compiler", "runtime")
 LIST = "_reached"  # a builtin while tests are measured, so that every module sees it
@@ -33,6 +36,13 @@ class Reached:
         return {
             line for hits in different for line, hit in zip(lines, hits, strict=True) if hit
         }
+
+
+def files_within(root: Path, asked: Iterable[str]) -> set[str]:
+    """Of the files that were asked for those of a tree, whatever links led there: our package is a
+    link to the tree. A link that leads round in a circle is passed by."""
+    paths = (Path(os.path.realpath(name)) for name in asked)
+    return {path.relative_to(root).as_posix() for path in paths if path.is_relative_to(root)}
 
 
 def with_notes(source: str | bytes, first: int) -> tuple[ast.Module, list[int]]:

@@ -20,7 +20,7 @@ from types import CodeType, ModuleType
 
 import pytest
 
-from .notes import FLOORS, LIST, Reached, with_notes
+from .notes import FLOORS, LIST, Reached, files_within, with_notes
 
 ROOT = Path(__file__).resolve().parents[1]
 _READS = ("open", "os.listdir", "os.scandir")
@@ -107,10 +107,7 @@ class Reach(importlib.abc.MetaPathFinder):
         self.found.seconds[report.nodeid] = spent + report.duration
 
     def pytest_sessionfinish(self) -> None:
-        # Our package is a link to the tree; a link that leads round in a circle is only passed by.
-        paths = (Path(os.path.realpath(name)) for name in self._asked)
-        within = (path for path in paths if path.is_relative_to(ROOT))
-        self.found.read = {path.relative_to(ROOT).as_posix() for path in within}
+        self.found.read = files_within(ROOT, self._asked)
         unreached = self.found.lines.keys() - self.found.hits.keys()
         for file in unreached:
             del self.found.lines[file]
