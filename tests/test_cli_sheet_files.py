@@ -233,6 +233,8 @@ def test_the_program_watches_and_ends_with_ctrl_c(project: Path) -> None:
     running = subprocess.Popen(
         [Path(sys.executable).with_name("runewright"), "sheet", "--watch", "--format", "svg"],
         cwd=project, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        # Whoever runs the tests in the background may have them ignore Ctrl-C.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )  # fmt: skip
     assert running.stdout
     assert running.stdout.readline() == "cards: 2 drawings\n"
