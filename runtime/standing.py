@@ -1,8 +1,8 @@
 """Standing rules: which of them are in force, found by what they speak of.
 
 A rule is read where its card is in play, where a lasting record carries it, or where a card is
-granted an ability; nothing is registered. What the cards in play speak of is one table, which a
-game may keep as long as no card comes into play or leaves it.
+granted an ability; nothing is registered. What rules speak of is counted as cards come into play
+and leave it and as records start and end; which rules those are is a table kept meanwhile.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from .game import Game, Lasting
     from .state import Card
 
+K = TypeVar("K")
 S = TypeVar("S", Handler, Change, Ban, Permit, Grant)
 Found = list[tuple[int, Fx, S]]
 Key = tuple[type[Any], str, str]  # class of rule, what it speaks of ("" for all), stage of handlers
@@ -42,14 +43,15 @@ class Index:
         """The same of a copy of the game, in which the tables hold other cards."""
         return Index(self.rules, self.scripts, dict(self.spoken))
 
-    def speak(self, keys: Iterable[Key], n: int) -> None:
-        """Count what begins (1) or ends (-1) to speak of this."""
-        for key in keys:
-            left = self.spoken.get(key, 0) + n
-            if left:
-                self.spoken[key] = left
-            else:
-                del self.spoken[key]
+
+def count(counts: dict[K, int], keys: Iterable[K], n: int) -> None:
+    """Count keys up or down; what there is none of is not kept."""
+    for key in keys:
+        left = counts.get(key, 0) + n
+        if left:
+            counts[key] = left
+        else:
+            del counts[key]
 
 
 def card_moves(game: Game, card: Card, start: str, end: str) -> None:
@@ -63,13 +65,13 @@ def card_moves(game: Game, card: Card, start: str, end: str) -> None:
         keys = tuple(dict.fromkeys([key for key, _ in _of_script(game, script)]))
         index.scripts[id(script)] = keys
     if start != end:
-        index.speak(keys, 1 if end == "play" else -1)
+        count(index.spoken, keys, 1 if end == "play" else -1)
 
 
 def lasting_changes(game: Game, one: Lasting, n: int) -> None:
     """Note that a lasting record starts (1) or ends (-1)."""
     game.index.lasting = None
-    game.index.speak(_of_lasting(game, one), n)
+    count(game.index.spoken, _of_lasting(game, one), n)
 
 
 def in_force(game: Game, kind: type[S], about: str = "", stage: str = "") -> Found[S]:

@@ -12,6 +12,7 @@ from ..script import Fx
 from .battle import can_take_on, fight, gain_marker
 from .board import hero_of, markers_on, take_marker, turn_up
 from .duel import duel
+from .plays import lasts
 
 if TYPE_CHECKING:
     from ..decisions import Steps
@@ -144,7 +145,7 @@ def resolve(game: Runebound, player: Player, card: Card) -> Steps[None]:
     effect = card.data.script.effect
     if effect is not None:
         yield from game.carried_out(card, effect(Fx(game, card, player, player)))
-    if any(one.fx.card is card for one in game.lastings):
+    if lasts(game, card):
         game.put(card, game.zones["play"])
         game.staying.append(card)
     elif card.zone.name == "aside":

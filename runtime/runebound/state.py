@@ -10,6 +10,7 @@ from ..cards import shuffle
 from ..events import Event
 from ..game import Game
 from ..script import Change
+from ..standing import count
 from ..state import Card, Player, Thing, Zone
 from . import harm, story, windows
 from .board import spend_markers
@@ -146,13 +147,7 @@ class Runebound(Game):
         """Count the cards in hands by the events that they may answer."""
         play = card.data.script.play
         if n and play is not None:
-            for kind in play.kinds:
-                key = (play.stage, kind)
-                left = self.answering.get(key, 0) + n
-                if left:
-                    self.answering[key] = left
-                else:
-                    del self.answering[key]
+            count(self.answering, [(play.stage, kind) for kind in play.kinds], n)
 
     def lowest(self, name: str) -> int | None:
         """Skills may be negative; all other values end at 0."""
